@@ -5,7 +5,7 @@ import { PART_BYTES_MAX } from '#contract/catalogue/pack';
 import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/catalogue/place';
 import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalogue/route-content';
 import { PicturedKind } from '#contract/catalogue/place-pictures';
-import { Hash, Picture } from '#contract/catalogue/topo';
+import { Hash, Picture, TopoMark } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
 import { isbnProblem } from './isbn';
 
@@ -41,6 +41,11 @@ export const PhotoData = z.strictObject({
 });
 export type PhotoData = z.infer<typeof PhotoData>;
 
+const onPicture = z.tuple([fraction, fraction]);
+const way = z.array(onPicture).min(2);
+/** Left out where there is none: an empty list would be another catalogue. */
+const ways = z.array(way).min(1).optional();
+
 export const TopoData = z.strictObject({
   id: Id,
   picture: Hash,
@@ -49,9 +54,16 @@ export const TopoData = z.strictObject({
     z.strictObject({
       of: Id,
       number,
-      points: z.array(z.tuple([fraction, fraction])).min(2),
+      points: way,
+      variants: ways,
+      marks: z
+        .array(TopoMark.extend({ at: onPicture }))
+        .min(1)
+        .optional(),
+      text: Written.optional(),
     }),
   ),
+  descents: ways,
 });
 export type TopoData = z.infer<typeof TopoData>;
 

@@ -18,6 +18,8 @@ svg{display:block;width:100%;height:auto;max-height:90vh}
 svg path{fill:none;stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
 svg .casing{stroke:#fff;stroke-width:8;stroke-opacity:.9}
 svg circle{fill:#fff;stroke:#14213d;stroke-width:3}
+svg .bolt,svg .belay{fill:#14213d;stroke:#fff}
+svg .crux{fill:#ffd24d}
 svg text{fill:#14213d;font:800 23px system-ui,sans-serif;text-anchor:middle}
 .wide{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}

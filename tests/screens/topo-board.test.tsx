@@ -38,7 +38,24 @@ const topo: Topo = {
         [0.5, 0.9],
         [0.5, 0.1],
       ],
+      variants: [
+        [
+          [0.5, 0.5],
+          [0.6, 0.1],
+        ],
+      ],
+      marks: [
+        { kind: 'bolt', at: [0.5, 0.7] },
+        { kind: 'belay', at: [0.5, 0.1] },
+      ],
+      text: { fr: 'Au milieu du mur', en: 'In the middle of the wall' },
     },
+  ],
+  descents: [
+    [
+      [0.9, 0.1],
+      [0.95, 0.9],
+    ],
   ],
 };
 const row = (id: number, name: string, grade: string): RockRow => ({
@@ -88,7 +105,7 @@ afterEach(cleanup);
 describe('a topo with its list', () => {
   test('a line chosen on the rock is the one chosen in the list', async () => {
     render(<Rock />);
-    await userEvent.click(onRock().getByRole('button', { name: '2, Beta, 6b' }));
+    await userEvent.click(onRock().getByRole('button', { name: '2, Beta, 6b, Au milieu du mur' }));
     expect(pressed(inList().getByRole('button', { name: /Beta/ }))).toBe('true');
     expect(pressed(inList().getByRole('button', { name: /Alpha/ }))).toBe('false');
     expect(screen.getByText('Départ raide')).toBeTruthy();
@@ -108,6 +125,20 @@ describe('a topo with its list', () => {
     const [firstDrawn] = document.querySelectorAll('svg g[data-band]');
     if (firstDrawn) fireEvent.click(firstDrawn);
     expect(pressed(inList().getByRole('button', { name: /Alpha/ }))).toBe('true');
+  });
+});
+
+describe('what is drawn beside a line', () => {
+  test('is shown by form: other ways, bolts and belays on it, and the ways down', () => {
+    render(<Rock />);
+    const beta = [...document.querySelectorAll('svg g[data-band]')].find((line) =>
+      line.querySelector('[data-mark]'),
+    );
+    const marks = [...(beta?.querySelectorAll('[data-mark]') ?? [])];
+    expect(marks.map((mark) => mark.getAttribute('data-mark'))).toEqual(['bolt', 'belay']);
+    expect(beta?.querySelectorAll('[data-way="variant"]')).toHaveLength(1);
+    expect(document.querySelectorAll('[data-mark]')).toHaveLength(2);
+    expect(document.querySelectorAll('[data-way="descent"]')).toHaveLength(1);
   });
 });
 

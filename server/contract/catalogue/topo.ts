@@ -1,5 +1,6 @@
 import { CatalogueId } from './place';
 import { LocalText } from '../language';
+import { topoMarkKinds } from '../rules/catalogue-values';
 import { z } from '../zod';
 
 /** SHA-256 of some bytes, lower-case hex. */
@@ -15,12 +16,25 @@ export const Picture = z.strictObject({
 });
 export type Picture = z.infer<typeof Picture>;
 
+/** Fractions of a picture's width and height. */
+export const TopoPoint = z.tuple([z.number(), z.number()]);
+export type TopoPoint = z.infer<typeof TopoPoint>;
+
+/** What is shown on a line: a bolt, a belay or the crux, at its place on the picture. */
+export const TopoMark = z.strictObject({ kind: z.enum(topoMarkKinds), at: TopoPoint });
+export type TopoMark = z.infer<typeof TopoMark>;
+
 /** The line of a climb or pitch on a picture, from the ground up; points are fractions of width and height. */
 export const TopoLine = z.strictObject({
   /** The climb's or pitch's id. */
   of: CatalogueId,
   number: z.number().int(),
-  points: z.array(z.tuple([z.number(), z.number()])).min(2),
+  points: z.array(TopoPoint).min(2),
+  /** Other ways of it, each from where it leaves the line to where it ends; left out where there is none. */
+  variants: z.array(z.array(TopoPoint).min(2)).optional(),
+  marks: z.array(TopoMark).optional(),
+  /** The line in words, for who does not see it; left out where nobody wrote it. */
+  text: LocalText.optional(),
 });
 export type TopoLine = z.infer<typeof TopoLine>;
 
@@ -30,5 +44,7 @@ export const Topo = z.strictObject({
   picture: Picture,
   alt: LocalText,
   lines: z.array(TopoLine),
+  /** Ways down that are seen on the picture, from the top; left out where there is none. */
+  descents: z.array(z.array(TopoPoint).min(2)).optional(),
 });
 export type Topo = z.infer<typeof Topo>;

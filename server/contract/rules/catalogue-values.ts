@@ -6,3 +6,7 @@ export const equipmentTypes = ['Eq1', 'Eq2', 'Eq3', 'Eq4'] as const;
 /** The kinds of row in the public index, in the order of their codes. */
 export const indexKinds = ['crag', 'sector', 'multipitch', 'guidebook'] as const;
 export type IndexKind = (typeof indexKinds)[number];
+
+/** What a topo marks on a line. */
+export const topoMarkKinds = ['bolt', 'belay', 'crux'] as const;
+export type TopoMarkKind = (typeof topoMarkKinds)[number];

@@ -17,7 +17,7 @@ import type { LocalText } from '#contract/language';
 import type { Equipment, Landing, Orientation, RouteType, TopoKind } from '#contract/catalogue/place';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { PicturedKind, PlacePictureFormat, PlacePictureSize } from '#contract/catalogue/place-pictures';
-import type { Picture } from '#contract/catalogue/topo';
+import type { Picture, TopoMark, TopoPoint } from '#contract/catalogue/topo';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -208,6 +208,7 @@ export const topo = pgTable('topo', {
   position: smallint().notNull(),
   pictureHash: text('picture_hash').notNull(),
   alt: jsonb().$type<LocalText>().notNull(),
+  descents: jsonb().$type<TopoPoint[][]>(),
 });
 
 export const topoLine = pgTable('topo_line', {
@@ -217,7 +218,10 @@ export const topoLine = pgTable('topo_line', {
   climbId: integer('climb_id'),
   multipitchId: integer('multipitch_id'),
   pitchId: integer('pitch_id'),
-  points: jsonb().$type<[number, number][]>().notNull(),
+  points: jsonb().$type<TopoPoint[]>().notNull(),
+  variants: jsonb().$type<TopoPoint[][]>(),
+  marks: jsonb().$type<TopoMark[]>(),
+  text: jsonb().$type<LocalText>(),
 });
 
 /** Every key that opens a route. */

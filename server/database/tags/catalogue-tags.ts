@@ -115,7 +115,14 @@ export const catalogueTags = [
     height: nobody,
     bytes: nobody,
   }),
-  tagNobodys(schema.topo, { id: nobody, ...drawn, position: nobody, pictureHash: nobody, alt: nobody }),
+  tagNobodys(schema.topo, {
+    id: nobody,
+    ...drawn,
+    position: nobody,
+    pictureHash: nobody,
+    alt: nobody,
+    descents: nobody,
+  }),
   tagNobodys(schema.topoLine, {
     topoId: nobody,
     number: nobody,
@@ -123,6 +130,9 @@ export const catalogueTags = [
     climbId: nobody,
     pitchId: nobody,
     points: nobody,
+    variants: nobody,
+    marks: nobody,
+    text: nobody,
   }),
   tagNobodys(schema.placePhoto, {
     ...pictured,

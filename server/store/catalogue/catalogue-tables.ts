@@ -113,7 +113,14 @@ export const catalogueTables = {
   },
   topo: {
     isLasting: false,
-    columns: { id: 'integer', position: 'smallint', picture_hash: 'text', alt: 'jsonb', ...owner },
+    columns: {
+      id: 'integer',
+      position: 'smallint',
+      picture_hash: 'text',
+      alt: 'jsonb',
+      descents: 'jsonb',
+      ...owner,
+    },
   },
   place_photo: {
     isLasting: false,
@@ -134,6 +141,9 @@ export const catalogueTables = {
       climb_id: 'integer',
       pitch_id: 'integer',
       points: 'jsonb',
+      variants: 'jsonb',
+      marks: 'jsonb',
+      text: 'jsonb',
       ...owner,
     },
   },

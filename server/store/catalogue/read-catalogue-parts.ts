@@ -1,8 +1,9 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { ItemOf, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
-import { climb, pitch, topo, topoLine } from '#server/database/schema/catalogue';
+import { climb, pitch, topo } from '#server/database/schema/catalogue';
 import { groupBy } from '#server/lists/group-by';
+import { readTopoLines } from './read-topo-lines';
 
 /** What belongs to these sectors, as lines of a file: each one's climbs by number, then its topos. */
 export async function partsOfSectors(
@@ -51,26 +52,15 @@ async function readTopoItems(
     .where(inArray(owner, [...ids]))
     .orderBy(asc(topo.position));
   if (topos.length === 0) return [];
-  const lines = await db
-    .select({
-      topoId: topoLine.topoId,
-      of: sql<number>`coalesce(${topoLine.climbId}, ${topoLine.pitchId})`,
-      number: topoLine.number,
-      points: topoLine.points,
-    })
-    .from(topoLine)
-    .where(
-      inArray(
-        topoLine.topoId,
-        topos.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(topoLine.number));
-  const linesOf = groupBy(lines, ({ topoId }) => topoId);
-  return topos.map(({ pictureHash, position: _position, ...row }) => ({
+  const lines = await readTopoLines(
+    db,
+    topos.map(({ id }) => id),
+  );
+  return topos.map(({ pictureHash, position: _position, descents, ...row }) => ({
     kind: 'topo',
     ...row,
     picture: pictureHash,
-    lines: (linesOf.get(row.id) ?? []).map(({ of, number, points }) => ({ of, number, points })),
+    lines: lines.get(row.id) ?? [],
+    ...(descents && { descents }),
   }));
 }

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { Topo } from '#contract/catalogue/topo';
 import type { Database } from '#server/database/database';
-import { picture, topo, topoLine } from '#server/database/schema/catalogue';
+import { picture, topo } from '#server/database/schema/catalogue';
+import { readTopoLines } from './read-topo-lines';
 
 /** The pictures of a route with their numbered lines, in the provider's order. Gated: ask the entitlement first. */
 export async function readTopos(db: Database, type: RouteType, routeId: number): Promise<Topo[]> {
@@ -11,6 +12,7 @@ export async function readTopos(db: Database, type: RouteType, routeId: number):
     .select({
       id: topo.id,
       alt: topo.alt,
+      descents: topo.descents,
       hash: picture.hash,
       mediaType: picture.mediaType,
       width: picture.width,
@@ -21,23 +23,15 @@ export async function readTopos(db: Database, type: RouteType, routeId: number):
     .innerJoin(picture, eq(picture.hash, topo.pictureHash))
     .where(eq(owner, routeId))
     .orderBy(asc(topo.position));
-  const lines = await db
-    .select({
-      topoId: topoLine.topoId,
-      of: sql<number>`coalesce(${topoLine.climbId}, ${topoLine.pitchId})`,
-      number: topoLine.number,
-      points: topoLine.points,
-    })
-    .from(topoLine)
-    .innerJoin(topo, eq(topo.id, topoLine.topoId))
-    .where(eq(owner, routeId))
-    .orderBy(asc(topoLine.number));
-  return topos.map(({ id, alt, ...shown }) => ({
+  const lines = await readTopoLines(
+    db,
+    topos.map(({ id }) => id),
+  );
+  return topos.map(({ id, alt, descents, ...shown }) => ({
     id,
     picture: shown,
     alt,
-    lines: lines
-      .filter(({ topoId }) => topoId === id)
-      .map(({ of, number, points }) => ({ of, number, points })),
+    lines: lines.get(id) ?? [],
+    ...(descents && { descents }),
   }));
 }

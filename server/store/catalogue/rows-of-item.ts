@@ -37,9 +37,9 @@ export function rowsOfItem(item: TextItem, position: number, importedAt: Date): 
       const { id, picture, sectorId, multipitchId, lines } = item;
       return [
         ['topo', { ...item, position, pictureHash: picture }],
-        ...lines.map(({ of, number, points }): Row => {
+        ...lines.map(({ of, ...line }): Row => {
           const drawn = sectorId === null ? { pitchId: of } : { climbId: of };
-          return ['topo_line', { topoId: id, number, points, sectorId, multipitchId, ...drawn }];
+          return ['topo_line', { ...line, topoId: id, sectorId, multipitchId, ...drawn }];
         }),
       ];
     }

@@ -31,7 +31,7 @@ describe.each(databases)('a catalogue on %s', (database) => {
 
   test('is exported as it can be imported, to the byte', async () => {
     const { db, clock } = server();
-    writeLines(file, linesOf(demoCatalogue()));
+    writeLines(file, linesOf(demoCatalogue()).map(drawnInFull));
     const checked = await checkFile(file);
     expect(checked.problems).toEqual([]);
     const { version, counts } = await importFile(db, file, checked, clock.now);
@@ -94,6 +94,23 @@ describe.each(databases)('a catalogue on %s', (database) => {
     expect(await publish(moved)).toBe(await readCatalogueVersion(db));
   }, 60_000);
 });
+
+/** A topo with all that can be drawn; any other line as it is. */
+function drawnInFull(item: Record<string, unknown>): Record<string, unknown> {
+  if (item['kind'] !== 'topo') return item;
+  const way = [
+    [0.25, 0.5],
+    [0.5, 0.125],
+  ];
+  const marks = [
+    { kind: 'bolt', at: [0.25, 0.5] },
+    { kind: 'crux', at: [0.375, 0.25] },
+    { kind: 'belay', at: [0.5, 0.125] },
+  ];
+  const drawing = { variants: [way], marks, text: { fr: 'À gauche du pilier.', en: 'Left of the pillar.' } };
+  const lines = item['lines'] as object[];
+  return { ...item, lines: lines.map((line) => ({ ...line, ...drawing })), descents: [way] };
+}
 
 describe('a catalogue file with mistakes', () => {
   const lines = linesOf(smallCatalogue);

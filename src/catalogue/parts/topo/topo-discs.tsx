@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { TopoLine } from '#contract/catalogue/topo';
 import { placeDiscs } from '#contract/rules/place-discs';
+import { useLocalText } from '../../../language/local-text';
 import type { TopoClimb } from './topo-climb';
 import type { Size } from './viewport';
 import styles from './topo-discs.module.css';
@@ -30,6 +31,7 @@ export function TopoDiscs({
   onReach: (at: readonly [number, number]) => void;
   shown: Size | null;
 }) {
+  const read = useLocalText();
   const groupRef = useRef<HTMLDivElement>(null);
   const { width, height } = shown ?? UNMEASURED;
   const places = useMemo(() => placeDiscs(lines, { width, height }, DISC_ROOM), [lines, width, height]);
@@ -76,7 +78,9 @@ export function TopoDiscs({
             data-line={line.of}
             data-band={climbs.get(line.of)?.band}
             aria-pressed={line.of === chosen}
-            aria-label={climbs.get(line.of)?.spoken}
+            aria-label={[climbs.get(line.of)?.spoken, line.text && read(line.text)]
+              .filter(Boolean)
+              .join(', ')}
             tabIndex={line.of === reachable ? 0 : -1}
             onClick={(event) => chooseNearest(event, line.of)}
             onKeyDown={onKeyDown}

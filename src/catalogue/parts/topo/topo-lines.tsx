@@ -1,6 +1,7 @@
 import type { Topo, TopoLine } from '#contract/catalogue/topo';
 import { smoothPath } from '#contract/rules/smooth-path';
 import type { TopoClimb } from './topo-climb';
+import { TopoMarks, TopoWays } from './topo-marks';
 import styles from './topo-lines.module.css';
 
 /**
@@ -24,6 +25,7 @@ export function TopoLines({
   const drawn = [...lines.filter(({ of }) => of !== chosen), ...lines.filter(({ of }) => of === chosen)];
   return (
     <svg className={styles['lines']} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <TopoWays kind="descent" ways={topo.descents} picture={topo.picture} />
       {drawn.map((line) => {
         const path = smoothPath(line.points, width, height);
         const [topX, topY] = line.points.at(-1) ?? [0, 0];
@@ -39,8 +41,10 @@ export function TopoLines({
             <path className={styles['reach']} d={path} />
             <path className={styles['casing']} d={path} />
             <path className={styles['stroke']} d={path} />
+            <TopoWays kind="variant" ways={line.variants} picture={topo.picture} />
             <path className={styles['anchor']} d={`M${topX * width} ${topY * height}h0.01`} />
             <path className={styles['anchorRing']} d={`M${topX * width} ${topY * height}h0.01`} />
+            <TopoMarks marks={line.marks} picture={topo.picture} />
           </g>
         );
       })}

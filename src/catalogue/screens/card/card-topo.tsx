@@ -4,6 +4,7 @@ import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
 import { placeDiscs } from '#contract/rules/place-discs';
 import { smoothPath } from '#contract/rules/smooth-path';
+import { TopoMarks, TopoWays } from '../../parts/topo/topo-marks';
 import { TopoPlaceholder } from '../../parts/topo/topo-placeholder';
 import styles from './battery-out-card.module.css';
 
@@ -16,7 +17,8 @@ export function CardTopo({ topo }: { topo: Topo }) {
   const url = usePicture(topo.picture.hash);
   const width = 500;
   const height = (width * topo.picture.height) / topo.picture.width;
-  const discs = placeDiscs(topo.lines, { width, height }, DISC);
+  const size = { width, height };
+  const discs = placeDiscs(topo.lines, size, DISC);
   return (
     <figure
       className={styles['topo']}
@@ -30,6 +32,9 @@ export function CardTopo({ topo }: { topo: Topo }) {
         {topo.lines.map((line) => (
           <path key={line.of} className={styles['line']} d={smoothPath(line.points, width, height)} />
         ))}
+        <TopoWays kind="descent" ways={topo.descents} picture={size} />
+        <TopoWays kind="variant" ways={topo.lines.flatMap(({ variants = [] }) => variants)} picture={size} />
+        <TopoMarks marks={topo.lines.flatMap(({ marks = [] }) => marks)} picture={size} />
         {topo.lines.map((line) => {
           const [x, y] = discs.get(line.of) ?? [0, 0];
           return (
