@@ -23,12 +23,14 @@ function focusIn(element: HTMLElement): Finger {
 
 /**
  * Turns fingers, mouse, wheel and the keys + - 0 on an element into viewports. A plain wheel scrolls the page until the
- * picture is enlarged or holds the focus, so that nobody is trapped while reading on. Returns how to stop.
+ * picture is enlarged or holds the focus, so that nobody is trapped while reading on. While `leavesFinger` is true a
+ * single finger or the mouse moves and enlarges nothing: it draws. Returns how to stop.
  */
 export function trackGestures(
   element: HTMLElement,
   read: () => Viewport,
   show: (viewport: Viewport, animated: boolean) => void,
+  leavesFinger: () => boolean = () => false,
 ): () => void {
   const fingers = new Map<number, Finger>();
   let moved = 0;
@@ -79,13 +81,13 @@ export function trackGestures(
     if (moved > TAP_SLOP && !element.hasPointerCapture(event.pointerId))
       element.setPointerCapture(event.pointerId);
     if (fingers.size > 1) pinch(event.pointerId, before, after);
-    else if (moved > TAP_SLOP && read().zoom > 1) drag(before, after);
+    else if (moved > TAP_SLOP && read().zoom > 1 && !leavesFinger()) drag(before, after);
     fingers.set(event.pointerId, after);
   };
   const onUp = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId);
     fingers.delete(event.pointerId);
-    if (finger && event.type === 'pointerup' && moved <= TAP_SLOP) onTap(event, finger);
+    if (finger && event.type === 'pointerup' && moved <= TAP_SLOP && !leavesFinger()) onTap(event, finger);
   };
   const onWheel = (event: WheelEvent) => {
     const isMeant = event.ctrlKey || read().zoom > 1 || element.contains(document.activeElement);

@@ -12,9 +12,10 @@ const stepOf = (zoom: number) => Math.round(Math.log2(zoom) * 2) / 2;
 
 /**
  * Zoom and pan of a picture in a frame by finger, mouse, wheel and buttons. The viewport is written to the
- * stage's style directly: a gesture renders nothing.
+ * stage's style directly: a gesture renders nothing. While `leavesFinger` is true one finger is somebody else's; it is
+ * the same function between renders.
  */
-export function useViewport(picture: Size) {
+export function useViewport(picture: Size, leavesFinger?: () => boolean) {
   const frameRef = useRef<HTMLDivElement>(null);
   const stageRef = useRef<HTMLDivElement>(null);
   const current = useRef<Viewport>(wholePicture);
@@ -62,8 +63,8 @@ export function useViewport(picture: Size) {
 
   useEffect(() => {
     const element = frameRef.current;
-    return element ? trackGestures(element, () => current.current, show) : undefined;
-  }, [show]);
+    return element ? trackGestures(element, () => current.current, show, leavesFinger) : undefined;
+  }, [show, leavesFinger]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
