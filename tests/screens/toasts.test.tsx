@@ -54,8 +54,26 @@ describe('what is said in passing', () => {
     expect(screen.queryByText('Par le clavier')).toBeNull();
   });
 
-  test('goes with the one beside it, when that was held and closed', async () => {
+  test('makes room for the next, also under a resting mouse; trouble and what can be taken back stay', async () => {
     say('La première');
+    fireEvent.pointerEnter(toast('La première'));
+    say('La seconde');
+    expect(screen.queryByText('La première')).toBeNull();
+    act(() => void showToast({ words: 'Impossible', severity: 'error' }));
+    act(() => void showToast({ words: 'Cochée', actions: [{ words: 'Annuler', act: () => undefined }] }));
+    say('La dernière');
+    expect(screen.queryByText('La seconde')).toBeNull();
+    for (const words of ['Impossible', 'Cochée', 'La dernière']) expect(screen.getByText(words)).toBeTruthy();
+    // Where the keys are nothing goes.
+    fireEvent.focus(screen.getAllByRole('button', { name: 'Fermer', hidden: true })[2] as HTMLElement);
+    say('Une autre');
+    expect(screen.getByText('La dernière')).toBeTruthy();
+    fireEvent.blur(screen.getAllByRole('button', { name: 'Fermer', hidden: true })[2] as HTMLElement);
+    await pass(20_000);
+  });
+
+  test('goes with the one beside it, when that was held and closed', async () => {
+    act(() => void showToast({ words: 'La première', severity: 'warning' }));
     say('La seconde');
     fireEvent.pointerEnter(toast('La première'));
     await pass(20_000);

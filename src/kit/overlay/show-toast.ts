@@ -23,17 +23,21 @@ const CLOSES_AFTER_WITH_ACTIONS_MS = 8_000;
 const toasts = shareState<readonly ShownToast[]>([]);
 let lastId = 0;
 let areHeld = false;
+let isFocused = false;
 /** Those whose time came while they were held. */
 const overdue = new Set<number>();
 
 /**
- * Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. The answer is its
- * number, by which `closeToast` takes it away.
+ * Says something in passing, top right; it goes by itself. Nothing that has to be read belongs here. One that offers
+ * nothing makes room for the next; an error, and what can be taken back, stay their time. The answer is its number, by
+ * which `closeToast` takes it away.
  */
 export function showToast(toast: Toast): number {
   lastId += 1;
   const id = lastId;
-  toasts.change([...toasts.read(), { ...toast, id }]);
+  // What the keys are on stays: the focus would be lost with it.
+  const kept = toasts.read().filter((shown) => isFocused || shown.actions || isTrouble(shown));
+  toasts.change([...kept, { ...toast, id }]);
   const end = () => (areHeld ? void overdue.add(id) : closeToast(id));
   setTimeout(end, toast.actions ? CLOSES_AFTER_WITH_ACTIONS_MS : CLOSES_AFTER_MS);
   return id;
@@ -48,9 +52,12 @@ export function closeToast(id: number): void {
   holdToasts(false);
 }
 
+const isTrouble = ({ severity }: Toast) => severity === 'warning' || severity === 'error';
+
 /** While a hand or the focus is on them none goes (WCAG 2.2.1); let go, those go whose time has come. */
-export function holdToasts(isHeld: boolean): void {
+export function holdToasts(isHeld: boolean, by: 'pointer' | 'focus' = 'pointer'): void {
   areHeld = isHeld;
+  isFocused = isHeld && by === 'focus';
   if (isHeld) return;
   const late = [...overdue];
   overdue.clear();

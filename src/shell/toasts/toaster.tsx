@@ -88,9 +88,9 @@ function Shown() {
       onPointerLeave={() => holdToasts(false)}
       onFocus={(event) => {
         if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null;
-        holdToasts(true);
+        holdToasts(true, 'focus');
       }}
-      onBlur={(event) => holdToasts(isWithin(event))}
+      onBlur={(event) => holdToasts(isWithin(event), 'focus')}
       onClick={({ target }) => {
         const isWay = target instanceof Element && target.closest('button') !== null;
         giveBackFocus(isWay && toasts.length === 1);
