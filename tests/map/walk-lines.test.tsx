@@ -13,7 +13,13 @@ const track: TrackPoint[] = [
 ];
 
 function show(lat: number, lon: number, accuracyMeters: number, ageMs = 0): string {
-  const fix = { at: { lat, lon }, accuracyMeters, headingDegrees: null, takenAt: Date.now() - ageMs };
+  const fix = {
+    at: { lat, lon },
+    accuracyMeters,
+    headingDegrees: null,
+    altitudeMeters: null,
+    takenAt: Date.now() - ageMs,
+  };
   const { container } = render(<WalkLines track={track} fix={fix} />);
   return (container.textContent ?? '').replaceAll(/\s/g, ' ');
 }

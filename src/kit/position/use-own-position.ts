@@ -9,6 +9,8 @@ export interface Fix {
   accuracyMeters: number;
   /** Which way it is held or goes, from north; null where the device does not tell. */
   headingDegrees: number | null;
+  /** Above the sea; null where the device does not tell. */
+  altitudeMeters: number | null;
   /** Milliseconds since 1970. */
   takenAt: number;
 }
@@ -63,6 +65,7 @@ export function useOwnPosition({ waits = false, hasCompass = false } = {}): OwnP
         setFix({
           at: { lat: coords.latitude, lon: coords.longitude },
           accuracyMeters: coords.accuracy,
+          altitudeMeters: coords.altitude ?? null,
           // A device that stands says NaN, or nothing.
           headingDegrees: Number.isFinite(coords.heading) ? coords.heading : null,
           takenAt: byOwnClock(timestamp),
