@@ -1,28 +1,33 @@
 import type { StaffChange } from '#contract/endpoints/counter/staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
+import type { Services } from '../handler/services';
 import { findCustomerByEmail } from '../store/accounts/customers';
 import { lockOwners, setRoles } from '../store/counter/staff';
 import { noteAct } from '../store/counter/staff-acts';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
+import { inviteStaff } from './invite-staff';
 import { mustHaveProven, type StaffAsker } from './must-be-staff';
 
 /**
- * Sets what the account of an address may do at the counter, and writes it into the log. Refused 422 at `email` for an
- * address without account, 409 `counter.error.lastOwner` where there would be no owner left. `by` is left out on the
- * command line, which needs no role.
+ * Sets what the account of an address may do at the counter, and writes it into the log; an address without account is
+ * invited. Refused 409 `counter.error.lastOwner` where there would be no owner left. `from` is left out on the command
+ * line, which needs no role, invites nobody, and is refused 422 at `email` for an address without account.
  */
 export function changeStaff(
   db: Database,
-  { email, roles }: StaffChange,
+  change: StaffChange,
   now: number,
-  by?: StaffAsker,
+  from?: { asker: StaffAsker; letters: Services['letters'] },
 ): Promise<void> {
+  const { email, roles } = change;
+  const by = from?.asker;
   return db.transaction(async (transaction) => {
     // Before anything is looked up: who may not do it must not learn who has an account.
     if (by) await mustHaveProven(transaction, by, 'owner', now);
     const found = await findCustomerByEmail(transaction, email);
     if (!found) {
+      if (from) return inviteStaff(transaction, change, now, from);
       throw new Refused(422, 'common.error.invalid', [
         { field: 'email', key: 'counter.error.unknownAccount' },
       ]);

@@ -16,6 +16,7 @@ import {
   type RegistrationRow,
 } from '../store/accounts/registrations';
 import { queueLetter } from '../store/letters/letters';
+import { joinStaff } from './invite-staff';
 import { mustNotHurry, REGISTER_PER_ADDRESS, REGISTER_PER_EMAIL, followingLink } from './limits';
 
 /**
@@ -93,8 +94,9 @@ export async function openAccount(db: Database, asked: RegistrationRow, now: num
   const { tokenHash, email, passwordHash, firstName, lastName, newsletter, language, back, createdAt } =
     asked;
   if (await findCustomerByEmail(db, email)) throw new Refused(410, 'account.error.link');
+  const id = randomUUID();
   await addCustomer(db, {
-    id: randomUUID(),
+    id,
     email,
     passwordHash,
     firstName,
@@ -104,6 +106,7 @@ export async function openAccount(db: Database, asked: RegistrationRow, now: num
     termsAcceptedAt: createdAt,
     createdAt: new Date(now),
   });
+  await joinStaff(db, { id, email }, now);
   await markConfirmed(db, tokenHash, now);
   return { email, back };
 }

@@ -7,6 +7,7 @@ import { giftWords } from './gift-words';
 import { greeting } from './greeting';
 import { orderWords } from './order-words';
 import { passkeyWords } from './passkey-words';
+import { staffWords } from './staff-words';
 import { withdrawalWords } from './withdrawal-words';
 
 /** A paragraph: our words, what somebody else wrote in lines of their own, or a code to be typed. */
@@ -105,6 +106,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
     }),
   },
   ...passkeyWords,
+  ...staffWords,
   ...emailChangeWords,
   erased: erasedWords,
   ...accessWords,

@@ -6,6 +6,7 @@ import { joinPath, translateSegments } from '#contract/paths/translate-path';
 const screens = {
   home: 'routes',
   signIn: 'account/sign-in',
+  signUp: 'account/sign-up',
   confirmation: 'account/sign-up/confirmation',
   resetRequest: 'account/reset-password',
   emailConfirmation: 'account/email/confirmation',

@@ -55,6 +55,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.giftForYou[letter.language](letter.data);
     case 'giftWithdrawn':
       return letterWords.giftWithdrawn[letter.language](letter.data);
+    case 'staffInvitation':
+      return letterWords.staffInvitation[letter.language](letter.data);
     case 'erased':
       return letterWords.erased[letter.language](letter.data);
     case 'orderShipped':

@@ -7,6 +7,7 @@ import { purgePasswordResets } from '../store/accounts/password-resets';
 import { purgeReferers } from '../store/accounts/referers';
 import { purgeRegistrations } from '../store/accounts/registrations';
 import { purgeSessions } from '../store/accounts/sessions';
+import { purgeInvitations } from '../store/counter/staff-invitations';
 import { purgeTombstones } from '../store/feed/sync-page';
 import { purgeFigures } from '../store/figures/tallies';
 import { purgeLetters } from '../store/letters/letters';
@@ -26,6 +27,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   sessions: purgeSessions,
   attempts: purgeAttempts,
   registrations: purgeRegistrations,
+  'staff invitations': purgeInvitations,
   'password resets': purgePasswordResets,
   'signed challenges': purgeUsedChallenges,
   'e-mail changes': purgeEmailChanges,

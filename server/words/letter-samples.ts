@@ -42,6 +42,7 @@ export const letterSamples: LetterContents = {
     link,
   },
   giftWithdrawn: { firstName: 'Inès', number: 'R-1001', guidebook: 'Buoux', cents: 1_900, link },
+  staffInvitation: { inviter: 'Camille Martin', email: 'ines@relais.example', link },
   erased: { firstName: 'Inès', link },
   orderCompleted: order,
   orderShipped: { firstName: 'Inès', number: 'R-1001', tracking: '6A123', link },

@@ -221,7 +221,7 @@ describe('the staff', () => {
 
   test('is changed by an owner; the last one stays, in words', async () => {
     const { engine } = counter({
-      'GET /staff': () => done([ada]),
+      'GET /staff': () => done({ members: [ada], invited: [] }),
       'POST /staff': () => refused(409, 'counter.error.lastOwner'),
     });
     const { user } = await openCounter('/fr/editeur/equipe', engine, ['owner']);
@@ -229,5 +229,30 @@ describe('the staff', () => {
     await user.click(group.getByRole('checkbox', { name: 'Responsable' }));
     await user.click(group.getByRole('button', { name: 'Enregistrer' }));
     expect(await group.findByText(/Il faut au moins un responsable/)).toBeTruthy();
+  });
+
+  test('are invited by letter where they have no account, and the invitation is taken back', async () => {
+    const invited = { email: 'bo@relais.example', roles: ['orders'], invitedAt: '2026-11-20T08:00:00.000Z' };
+    let open: object[] = [];
+    const { engine, asked } = counter({
+      'GET /staff': () => done({ members: [ada], invited: open }),
+      'POST /staff': ({ body }) => {
+        open = (body as { roles: string[] }).roles.length > 0 ? [invited] : [];
+        return done({ members: [ada], invited: open });
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/equipe', engine, ['owner']);
+    await user.type(await screen.findByLabelText('E-mail'), 'bo@relais.example');
+    await user.click(screen.getByRole('button', { name: 'Ajouter à l’équipe' }));
+    expect(await screen.findByText('Invitation envoyée à bo@relais.example.')).toBeTruthy();
+    const list = within(await screen.findByRole('list', { name: 'Invitations en attente' }));
+    expect(list.getByText(/invité le 20 novembre 2026/)).toBeTruthy();
+    await user.click(list.getByRole('button', { name: 'Annuler l’invitation' }));
+    expect(await screen.findByText('Invitation de bo@relais.example annulée.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Invitations en attente' })).toBeNull();
+    expect(asked.filter(({ path }) => path === '/staff').map(({ body }) => body)).toContainEqual({
+      email: 'bo@relais.example',
+      roles: [],
+    });
   });
 });

@@ -162,7 +162,9 @@ describe('a topo under the keys', () => {
     screen.getByRole('button', { name: 'Croix de dessin' }).focus();
     await userEvent.keyboard('{Enter}');
     for (let step = 0; step < 10; step += 1) await userEvent.keyboard('{ArrowUp}');
-    expect(screen.getByRole('status').textContent).toBe('Croix à 50 % de la largeur et 30 % de la hauteur');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Croix à 50\u00a0% de la largeur et 30\u00a0% de la hauteur',
+    );
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('status').textContent).toBe('2 points posés');
     expect(lineOf(drawn, 'climb-1').points).toEqual([
@@ -208,7 +210,7 @@ describe('a line in words', () => {
     await userEvent.click(screen.getByRole('button', { name: /Beta/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Proposer d’après le dessin' }));
     expect(lineOf(drawn, 'climb-2').text).toEqual({
-      fr: 'Part au milieu et monte vers la droite. La voie suivante à gauche est « Alpha ». Un relais est marqué.',
+      fr: 'Part au milieu et monte vers la droite. La voie suivante à gauche est «\u00a0Alpha\u00a0». Un relais est marqué.',
       en: 'Starts in the middle and goes up to the right. The next climb to the left is “Alpha”. A belay is marked.',
     });
     const words = screen.getByRole('textbox', { name: 'En français' });

@@ -33,6 +33,8 @@ export interface LetterContents {
   giftForYou: { giver: string; message: string; guidebook: string; code: string; link: string };
   /** That a withdrawal from a gift was received, and what comes back. */
   giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
+  /** To who is invited to work at the counter and has no account: who invites them, and where they open it. */
+  staffInvitation: { inviter: string; email: string; link: string };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */

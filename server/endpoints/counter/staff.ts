@@ -10,6 +10,7 @@ import { customerOf, implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
 import { listStaff, noteProof, readPermission } from '../../store/counter/staff';
 import { listActs, noteAct, type StaffActRow } from '../../store/counter/staff-acts';
+import { listInvitations } from '../../store/counter/staff-invitations';
 import { typedOrderNumber } from '../../text/typed-order-number';
 
 /** Lines of the log on a page. */
@@ -20,13 +21,15 @@ export const counterStaffEndpoints = {
   counterStaff: implement(contract.counterStaff, (call) =>
     call.db.transaction(async (transaction) => {
       await mustBeStaff(transaction, staffOf(call), 'owner');
-      return readStaff(transaction);
+      return readTeam(transaction, call.now);
     }),
   ),
 
   counterStaffChange: implement(contract.counterStaffChange, async (call) => {
-    await changeStaff(call.db, call.body, call.now, staffOf(call));
-    return readStaff(call.db);
+    const { letters } = call.services;
+    await changeStaff(call.db, call.body, call.now, { asker: staffOf(call), letters });
+    letters.wake();
+    return readTeam(call.db, call.now);
   }),
 
   counterPassword: implement(contract.counterPassword, async (call) => {
@@ -79,14 +82,21 @@ function notePresence(call: RawCall): Promise<void> {
   return noteProof(call.db, staffId, sessionId, call.now);
 }
 
-async function readStaff(db: Database): Promise<contract.StaffMember[]> {
-  const rows = await listStaff(db);
-  return rows.map(({ id, firstName, lastName, email, roles }) => ({
-    id,
-    name: `${firstName} ${lastName}`,
-    email,
-    roles,
-  }));
+async function readTeam(db: Database, now: number): Promise<contract.StaffTeam> {
+  const [members, invited] = [await listStaff(db), await listInvitations(db, now)];
+  return {
+    members: members.map(({ id, firstName, lastName, email, roles }) => ({
+      id,
+      name: `${firstName} ${lastName}`,
+      email,
+      roles,
+    })),
+    invited: invited.map(({ email, roles, invitedAt }) => ({
+      email,
+      roles,
+      invitedAt: invitedAt.toISOString(),
+    })),
+  };
 }
 
 function dayBounds(day: string): { from: Date; until: Date } {

@@ -15,6 +15,18 @@ export const StaffMember = z.object({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Who is invited by letter and has no account yet. */
+export const StaffInvitation = z.object({
+  email: z.string(),
+  roles: z.array(StaffRole),
+  invitedAt: z.iso.datetime(),
+});
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
+/** Who works at the counter, by name, and who is invited to, by address. */
+export const StaffTeam = z.object({ members: z.array(StaffMember), invited: z.array(StaffInvitation) });
+export type StaffTeam = z.infer<typeof StaffTeam>;
+
 /** What somebody may do from now on, by the address of their account; no roles is nothing any more. */
 export const StaffChange = z.strictObject({ email: Email, roles: z.array(StaffRole).max(4) });
 export type StaffChange = z.infer<typeof StaffChange>;
@@ -28,18 +40,20 @@ export const PasswordProof = z.strictObject({
 });
 export type PasswordProof = z.infer<typeof PasswordProof>;
 
-/** Who works at the counter, by name; for owners. */
+/** The team; for owners. */
 export const counterStaff = defineEndpoint({
   ...guarded,
   name: 'counterStaff',
   method: 'GET',
   path: '/guard/counter/staff',
-  data: z.array(StaffMember),
+  data: StaffTeam,
 });
 
 /**
- * Gives somebody roles, or takes them; for owners who have just proven to be it. 409 `counter.error.lastOwner` where
- * nobody would be an owner, 422 at `email` for an address without account.
+ * Gives somebody roles, or takes them; for owners who have just proven to be it. An address without account is invited
+ * by letter for a week, and without roles its invitation is taken back. 409 `counter.error.lastOwner` where nobody would
+ * be an owner, 422 at `email` for an address that has neither account nor invitation to be taken away, 429 where too many
+ * were invited.
  */
 export const counterStaffChange = defineEndpoint({
   ...guarded,
@@ -47,7 +61,7 @@ export const counterStaffChange = defineEndpoint({
   method: 'POST',
   path: '/guard/counter/staff',
   body: StaffChange,
-  data: z.array(StaffMember),
+  data: StaffTeam,
 });
 
 /** Proves by the password to be who is signed in. 422 at `currentPassword` for a wrong one. */

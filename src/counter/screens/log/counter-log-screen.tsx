@@ -113,8 +113,8 @@ function ActLine({ act: line }: { act: StaffAct }) {
   const roles = (detail.roles ?? []).map((role) => t(`counter.role.${role}`)).join(', ');
   const words = detail.change
     ? changeWords(detail.change)
-    : act === 'roles' && roles === ''
-      ? t('counter.act.noRoles', { name: subject ?? erased })
+    : (act === 'roles' || act === 'invite') && roles === ''
+      ? t(`counter.act.${act === 'roles' ? 'noRoles' : 'inviteBack'}`, { name: subject ?? erased })
       : t(`counter.act.${act}`, {
           order,
           name: subject ?? erased,

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  counterStaff,
-  counterStaffChange,
-  type StaffChange,
-  type StaffMember,
-} from '#contract/endpoints/counter/staff';
+import { counterStaff, counterStaffChange, type StaffMember } from '#contract/endpoints/counter/staff';
 import { StaffRole } from '#contract/tables/customer';
-import type { RequestResult } from '#worker/api/engine-api';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { CheckRow } from '../../../kit/form/check-row';
 import formStyles from '../../../kit/form/form.module.css';
@@ -25,10 +19,8 @@ import { ProofForm } from '../../parts/proof-form';
 import { Unread } from '../../parts/unread';
 import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
-
-type Answer = RequestResult<StaffMember[]>;
-/** Sends a change; where a proof is asked for first, that is shown and the change sent again after it. */
-type Send = (change: StaffChange) => Promise<Answer>;
+import { InvitedStaff } from './invited-staff';
+import type { Send, TeamAnswer } from './send-change';
 
 /** Who works at the counter and may do what; for owners. */
 export function CounterStaffScreen() {
@@ -46,8 +38,8 @@ function Team() {
   const { engine } = useLocal();
   const { result, again, accept } = useCounterAnswer(counterStaff);
   const [proven, setProven] = useState<() => void>();
-  const send: Send = async (body) => {
-    const answer = await askCounter(engine, counterStaffChange, { body });
+  const send: Send = async (body): Promise<TeamAnswer> => {
+    const answer: TeamAnswer = await askCounter(engine, counterStaffChange, { body });
     if (answer.kind === 'refused' && answer.message === 'counter.error.proof') {
       await new Promise<void>((resolve) => setProven(() => resolve));
       setProven(undefined);
@@ -61,13 +53,14 @@ function Team() {
     <>
       {proven && <ProofForm onProven={proven} />}
       <ul className={styles['list']} aria-label={t('counter.team.title')}>
-        {result.data.map((member) => (
+        {result.data.members.map((member) => (
           <li key={`${member.id} ${member.roles.join()}`} className={styles['row']}>
             <MemberRoles member={member} send={send} />
           </li>
         ))}
       </ul>
-      <NewMember members={result.data} send={send} />
+      <InvitedStaff invited={result.data.invited} send={send} />
+      <NewMember members={result.data.members} send={send} />
     </>
   );
 }
@@ -139,9 +132,15 @@ function NewMember({ members, send }: { members: readonly StaffMember[]; send: S
   const submit = form.handleSubmit(async ({ email }) => {
     // Who is on the staff keeps what they may do: a second form must not take it from them.
     const held = members.find((member) => member.email === email.toLowerCase())?.roles ?? [];
-    if (!settle(await send({ email, roles: [...new Set([...held, ...roles])] }))) return;
+    const answer = await send({ email, roles: [...new Set([...held, ...roles])] });
+    if (!settle(answer)) return;
     form.reset();
-    showToast({ words: t('counter.team.added', { email }), severity: 'success' });
+    const isInvited =
+      answer.kind === 'done' && answer.data.invited.some((one) => one.email === email.toLowerCase());
+    showToast({
+      words: t(`counter.team.${isInvited ? 'invitedNow' : 'added'}`, { email }),
+      severity: 'success',
+    });
   });
   return (
     <section className={styles['card']}>
@@ -149,6 +148,7 @@ function NewMember({ members, send }: { members: readonly StaffMember[]; send: S
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('counter.team.email')}
+          hint={t('counter.team.emailHint')}
           control={form.control}
           name="email"
           type="email"
