@@ -7,7 +7,7 @@ import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalo
 import { PicturedKind } from '#contract/catalogue/place-pictures';
 import { Hash, Picture, TopoMark } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
-import { isbnProblem } from './isbn';
+import { isbnProblem } from '#contract/rules/isbn';
 
 /** Text in both languages that must be there. */
 const Written = z.strictObject({ fr: z.string().trim().min(1), en: z.string().trim().min(1) });

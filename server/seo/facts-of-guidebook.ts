@@ -1,5 +1,5 @@
 import type { Product } from '#contract/catalogue/guidebook';
-import { isbnDigits } from '../catalogue-format/isbn';
+import { isbnDigits } from '#contract/rules/isbn';
 import type { GuidebookEntry } from '../catalogue/guidebook-pages';
 import { demoWords, shortened } from './seo-words';
 import { both, type PageFacts } from './page-facts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isbnDigits, isbnProblem } from '#server/catalogue-format/isbn';
+import { isbnDigits, isbnProblem } from '#contract/rules/isbn';
 
 // Printed on books, and in the ISBN Users' Manual.
 const printed = ['978-0-306-40615-7', '978-3-16-148410-0', '9780131103627', '979 10 90636 07 1'];

@@ -14,6 +14,7 @@ export { ListEntry, OwnList, OwnNote } from './own-list';
 export { SavedRoute } from './saved-route';
 export { ShippingChoice } from './shipping';
 export { ValidationRow } from './validation';
+export { Revision } from '../workshop/revision';
 
 /**
  * What the schema of a row without a file of its own is made of. Each part is named, because whoever holds all of zod

@@ -11,7 +11,7 @@ export type RowSchemas = typeof rowSchemas;
 /** The row's `own` id; or one beside the row, `given` by whoever made it or reckoned from the row. */
 type Identity<Row> = 'own' | 'given' | ((row: Row) => string);
 
-interface TableFacts<Row, Id, Reckoned extends object> {
+export interface TableFacts<Row, Id, Reckoned extends object> {
   id: Id;
   /**
    * The sync schema since which the table is as it is here. A new table, and one of which anything changes here, gets
@@ -25,11 +25,10 @@ interface TableFacts<Row, Id, Reckoned extends object> {
 }
 
 /** What both sides know of a synced table. */
-interface SyncedTableDeclaration<Schema extends z.ZodObject, Reckoned extends object> extends TableFacts<
-  z.infer<Schema>,
-  Identity<z.infer<Schema>>,
-  Reckoned
-> {
+export interface SyncedTableDeclaration<
+  Schema extends z.ZodObject,
+  Reckoned extends object,
+> extends TableFacts<z.infer<Schema>, Identity<z.infer<Schema>>, Reckoned> {
   row: (schemas: RowSchemas) => Schema;
 }
 
@@ -43,7 +42,7 @@ type Fitting<Schema extends z.ZodObject, Id, Reckoned extends object> = (
   : never;
 
 /** `row` finds the schema of the rows. It is a function, because this file is loaded before zod is. */
-function syncedTable<
+export function syncedTable<
   Schema extends z.ZodObject,
   const Id extends Identity<z.infer<Schema>>,
   Reckoned extends object = object,

@@ -1,0 +1,20 @@
+import type { z } from '../zod';
+import { syncedTable } from './synced-tables';
+
+/**
+ * The tables of the house's feed, which devices of editors hold beside their customer's. Their `since` counts by itself:
+ * a change of them has no customer read anything anew. Knows no zod.
+ */
+export const houseTables = {
+  revision: syncedTable(({ Revision }) => Revision, { id: ({ key }) => key, since: 1 }),
+};
+
+type Declarations = typeof houseTables;
+export type HouseTable = keyof Declarations;
+export type HouseRowSchema<Table extends HouseTable> = ReturnType<Declarations[Table]['row']>;
+export type HouseRow<Table extends HouseTable> = z.infer<HouseRowSchema<Table>>;
+
+export const houseTableNames = Object.keys(houseTables) as readonly HouseTable[];
+
+/** The schema of the house's rows that this app, or server, speaks. */
+export const HOUSE_SCHEMA = Math.max(...houseTableNames.map((table) => houseTables[table].since));
