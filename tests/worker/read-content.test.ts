@@ -1,0 +1,348 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { ContentColumns } from '#worker/content/content-columns';
+import type { FoundContent, UnreadableContent } from '#worker/content/found-content';
+import { readContent } from '#worker/content/read-content';
+import { readGrade, readNumber, readPlace, readStars } from '#worker/content/read-values';
+
+const read = (text: string, columns?: ContentColumns) =>
+  readContent(new TextEncoder().encode(text), undefined, columns);
+async function found(text: string, columns?: ContentColumns): Promise<FoundContent> {
+  const content = await read(text, columns);
+  if (content.source === null) throw new Error(content.problem);
+  return content;
+}
+const climbsOf = ({ crags }: FoundContent) =>
+  crags.flatMap(({ sectors }) => sectors.flatMap(({ climbs }) => climbs));
+const rulesOf = ({ notes }: FoundContent) => notes.map(({ line, rule }) => [line, rule]);
+
+describe('a spreadsheet of climbs', () => {
+  test('is read with its own titles, separators and decimal signs', async () => {
+    const content = await found(
+      'Falaise;Secteur;N°;Voie;Cotation;Longueur;Points;Étoiles;Remarque;Latitude;Longitude\n' +
+        'Buoux;Styx;1;La valse;6a+;25,5 m;12;**;Départ raide;43,8217;5,3786\n' +
+        ';;2;"L’autre; la sœur";7A?;;;;;;\n' +
+        ';Bout du Monde;1;Agincourt;8c;30;11 dég.;3;;;\n',
+    );
+    expect(content).toMatchObject({ source: 'table', licence: null, lines: 4 });
+    expect(content.crags).toMatchObject([
+      {
+        name: 'Buoux',
+        sectors: [
+          {
+            name: 'Styx',
+            place: { lat: 43.8217, lon: 5.3786 },
+            climbs: [
+              {
+                name: 'La valse',
+                grade: '6a+',
+                number: 1,
+                lengthMeters: 26,
+                bolts: 12,
+                stars: 2,
+                note: 'Départ raide',
+              },
+            ],
+          },
+          {
+            name: 'Bout du Monde',
+            climbs: [{ name: 'Agincourt', grade: '8c', lengthMeters: 30, bolts: 11, stars: 3 }],
+          },
+        ],
+      },
+    ]);
+    // Capitals are a boulder's.
+    expect(rulesOf(content)).toEqual([[3, 'boulder']]);
+  });
+
+  test('of columns with other titles says which there are, and is read as the publisher says', async () => {
+    const text = 'Bez\tWert\tHoehe\nAlpha\t5c\t20\nBeta\tVII-\t30\n';
+    expect(await read(text)).toEqual({ source: null, problem: 'unknown', columns: ['Bez', 'Wert', 'Hoehe'] });
+    const content = await found(text, { name: 'Bez', grade: 'Wert', length: 'Hoehe' });
+    expect(climbsOf(content).map(({ name, grade, lengthMeters }) => [name, grade, lengthMeters])).toEqual([
+      ['Alpha', '5c', 20],
+      ['Beta', '6a+', 30],
+    ]);
+    expect(rulesOf(content)).toEqual([[3, 'roughGrade']]);
+  });
+
+  test('tells every line that it does not take, and what of the others it does not', async () => {
+    const content = await found(
+      'name,grade,length,bolts,stars,lat\n' +
+        'Alpha,5c,999,120,bof,95\n,6a,,,,\nBeta,,,,,\nGamma,hard,,,,\nAlpha,5c,,,,\n,,,,,\n"Delta,6a\nEcho,6b,,,,\n',
+    );
+    expect(climbsOf(content).map(({ name }) => name)).toEqual(['Alpha', 'Echo']);
+    expect(rulesOf(content)).toEqual([
+      [2, 'place'],
+      [2, 'stars'],
+      [2, 'length'],
+      [2, 'bolts'],
+      [3, 'noName'],
+      [4, 'noGrade'],
+      [5, 'noGrade'],
+      [6, 'twice'],
+      [7, 'broken'],
+    ]);
+    expect(climbsOf(content)[0]).toMatchObject({ lengthMeters: null, bolts: null, stars: 0 });
+  });
+
+  test('of a hundred thousand rows is read whole', async () => {
+    const rows = Array.from({ length: 100_000 }, (_none, index) => `Sector ${index % 500},Climb ${index},6a`);
+    const steps: number[] = [];
+    const bytes = new TextEncoder().encode(`sector,name,grade\n${rows.join('\n')}`);
+    const content = await readContent(bytes, (lines) => steps.push(lines));
+    expect(content.source).toBe('table');
+    expect(climbsOf(content as FoundContent)).toHaveLength(100_000);
+    expect(steps.length).toBeGreaterThan(50);
+  });
+});
+
+describe('what Overpass answers', () => {
+  const answer = (...elements: object[]) => JSON.stringify({ version: 0.6, elements });
+  const cliff = {
+    type: 'node',
+    id: 1,
+    lat: 44,
+    lon: 5,
+    tags: { sport: 'climbing', natural: 'cliff', name: 'Le Cirque' },
+  };
+
+  test('is crags, their sectors and climbs, each row under its licence', async () => {
+    const content = await found(
+      answer(
+        {
+          type: 'node',
+          id: 5,
+          lat: 44.0005,
+          lon: 5,
+          tags: {
+            climbing: 'route_bottom',
+            name: 'Voie 1',
+            'climbing:grade:french': '6b',
+            'climbing:length': '25',
+            'climbing:bolts': '9',
+          },
+        },
+        { type: 'node', id: 4, lat: 44.001, lon: 5, tags: { climbing: 'sector', name: 'Sud' } },
+        {
+          type: 'relation',
+          id: 9,
+          members: [
+            { type: 'node', ref: 4 },
+            { type: 'node', ref: 5 },
+          ],
+          tags: { climbing: 'crag', type: 'site', name: 'Grand mur' },
+        },
+        {
+          type: 'node',
+          id: 6,
+          lat: 45.5,
+          lon: 6,
+          tags: { climbing: 'route', name: 'Perdue', 'climbing:grade:uiaa': '7+' },
+        },
+        cliff,
+        {
+          type: 'node',
+          id: 7,
+          lat: 43.999,
+          lon: 5.001,
+          tags: { climbing: 'route', name: 'Voisine', 'climbing:grade:uiaa': '7+' },
+        },
+      ),
+    );
+    expect(content).toMatchObject({ source: 'osm', licence: 'ODbL', credit: '© OpenStreetMap contributors' });
+    expect(content.crags).toMatchObject([
+      {
+        name: 'Grand mur',
+        place: { lon: 5 },
+        sectors: [
+          { name: 'Sud' },
+          { name: 'Grand mur', climbs: [{ name: 'Voie 1', grade: '6b', lengthMeters: 25, bolts: 9 }] },
+        ].toReversed(),
+      },
+      { name: 'Le Cirque', sectors: [{ climbs: [{ name: 'Voisine', grade: '6b+' }] }] },
+    ]);
+    // Six elements: five are in it, one has no crag near.
+    expect(rulesOf(content)).toEqual([
+      [4, 'noPlace'],
+      [6, 'roughGrade'],
+    ]);
+  });
+
+  test('says of halls, summits, boulders, empty relations and nameless places that they are none', async () => {
+    const content = await found(
+      answer(
+        {
+          type: 'node',
+          id: 1,
+          lat: 44,
+          lon: 5,
+          tags: { sport: 'climbing', leisure: 'sports_centre', name: 'Salle' },
+        },
+        {
+          type: 'node',
+          id: 2,
+          lat: 44,
+          lon: 5,
+          tags: { sport: 'climbing', natural: 'peak', name: 'Aiguille' },
+        },
+        { type: 'node', id: 3, lat: 44, lon: 5, tags: { climbing: 'boulder', name: 'Bloc' } },
+        { type: 'relation', id: 4, members: [], tags: { climbing: 'crag', name: 'Vide' } },
+        { type: 'node', id: 5, lat: 44, lon: 5, tags: { sport: 'climbing' } },
+        { type: 'way', id: 6, nodes: [77], tags: { sport: 'climbing', natural: 'cliff', name: 'Sans lieu' } },
+        { type: 'node', id: 8, lat: 44, lon: 5, tags: { sport: 'tennis', name: 'Court' } },
+        { type: 'gnome', id: 9 },
+      ),
+    );
+    expect(content.crags).toEqual([]);
+    expect(content.notes.map(({ rule }) => rule).toSorted()).toEqual(
+      ['boulder', 'broken', 'indoor', 'noMembers', 'noName', 'noPlace', 'notClimbing', 'peak'].toSorted(),
+    );
+  });
+
+  test('two rocks of one name are two where they are apart, and one where they are not', async () => {
+    const at = (id: number, lat: number) => ({ ...cliff, id, lat });
+    const content = await found(answer(at(1, 44), at(2, 44.001), at(3, 45)));
+    expect(content.crags).toHaveLength(2);
+    expect(rulesOf(content)).toEqual([[2, 'twice']]);
+  });
+
+  test('places a rock that is a way or a relation in the middle of what it is made of', async () => {
+    const content = await found(
+      answer(
+        { type: 'node', id: 1, lat: 44, lon: 5 },
+        { type: 'node', id: 2, lat: 44.002, lon: 5.002 },
+        { type: 'way', id: 3, nodes: [1, 2], tags: { sport: 'climbing', name: 'Barre' } },
+        { type: 'way', id: 4, center: { lat: 43, lon: 4 }, tags: { sport: 'climbing', name: 'Dalle' } },
+      ),
+    );
+    expect(content.crags.map(({ name, place }) => [name, place])).toEqual([
+      ['Barre', { lat: expect.closeTo(44.001, 6), lon: expect.closeTo(5.001, 6) }],
+      ['Dalle', { lat: 43, lon: 4 }],
+    ]);
+  });
+});
+
+describe('what OpenBeta publishes', () => {
+  const line = (name: string, more: object = {}, path = 'Red River|Muir|Solarium') =>
+    JSON.stringify({
+      route_name: name,
+      grade: { YDS: '5.12a', French: '7a+' },
+      type: { sport: true },
+      fa: 'unknown',
+      metadata: {
+        left_right_seq: '3',
+        parent_lnglat: [-83.6, 37.7],
+        parent_sector: 'Solarium',
+        mp_path: path,
+      },
+      ...more,
+    });
+
+  test('as lines is crags, sectors and climbs; boulders and what has no grade of a rope are told', async () => {
+    const content = await found(
+      [
+        line('Abiyoyo'),
+        line('Cube', { type: { boulder: true }, grade: { YDS: 'V2' } }),
+        line('Ice', { grade: { YDS: 'WI4' } }),
+        '{"broken',
+      ].join('\n'),
+    );
+    expect(content).toMatchObject({ source: 'openbeta', licence: 'CC0', lines: 4 });
+    expect(content.crags).toMatchObject([
+      {
+        name: 'Muir',
+        place: { lat: 37.7, lon: -83.6 },
+        sectors: [{ name: 'Solarium', climbs: [{ name: 'Abiyoyo', grade: '7a+', number: 3, note: '' }] }],
+      },
+    ]);
+    expect(rulesOf(content)).toEqual([
+      [2, 'boulder'],
+      [3, 'noGrade'],
+      [4, 'broken'],
+    ]);
+  });
+
+  test('as an answer of its API is the same, with lengths and bolts', async () => {
+    const area = {
+      area_name: 'Muir',
+      metadata: { lat: 37.7, lng: -83.6 },
+      climbs: [],
+      children: [
+        {
+          area_name: 'Solarium',
+          metadata: { lat: 37.71, lng: -83.61 },
+          climbs: [
+            {
+              name: 'Abiyoyo',
+              grades: { yds: '5.12a', french: '7a+' },
+              type: { sport: true },
+              length: 25,
+              boltsCount: 9,
+              fa: 'X',
+            },
+          ],
+          children: [],
+        },
+      ],
+    };
+    const content = await found(JSON.stringify({ data: { area } }));
+    expect(content.crags).toMatchObject([
+      {
+        name: 'Muir',
+        sectors: [
+          {
+            name: 'Solarium',
+            place: { lat: 37.71 },
+            climbs: [{ name: 'Abiyoyo', lengthMeters: 25, bolts: 9, note: 'X' }],
+          },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a file that is none of these', () => {
+  test.each([
+    ['', { source: null, problem: 'empty' }],
+    ['   \n', { source: null, problem: 'empty' }],
+    ['one word', { source: null, problem: 'unknown' }],
+    ['{"a":1}', { source: null, problem: 'unknown' }],
+    ['{"a":', { source: null, problem: 'broken' }],
+    ['PK\u0003\u0004 no workbook', { source: null, problem: 'broken' }],
+  ] satisfies [string, UnreadableContent][])('%j is said to be', async (text, problem) => {
+    expect(await read(text)).toEqual(problem);
+  });
+
+  test('a packed one is read; one that swells without end is too large', async () => {
+    const packed = await readContent(new Uint8Array(gzipSync('name,grade\nAlpha,6a\n')));
+    expect(packed.source).toBe('table');
+    const bomb = new Uint8Array(gzipSync(new Uint8Array(70_000_000)));
+    expect(await readContent(bomb)).toEqual({ source: null, problem: 'tooLarge' });
+  });
+});
+
+describe('values as people write them', () => {
+  test.each([
+    ['6a+', { grade: '6a+', isRough: false }],
+    ['6A+', 'boulder'],
+    ['6a/b', { grade: '6a', isRough: true }],
+    [' 7b+ ?', { grade: '7b+', isRough: false }],
+    ['5', { grade: '5', isRough: false }],
+    ['5.10a', { grade: '6a', isRough: true }],
+    ['VII-', { grade: '6a+', isRough: true }],
+    ['V5', 'boulder'],
+    ['easy', null],
+    ['', null],
+  ])('the grade %j', (written, grade) => {
+    expect(readGrade(written)).toEqual(grade);
+  });
+
+  test('numbers, places and stars', () => {
+    expect(['25,5 m', '12 pts', 'ca. 30', '—', ''].map(readNumber)).toEqual([25.5, 12, 30, null, null]);
+    expect(readPlace('43.82 5.37', '')).toEqual({ lat: 43.82, lon: 5.37 });
+    expect(readPlace('43,82', '5,37')).toEqual({ lat: 43.82, lon: 5.37 });
+    expect(readPlace('95', '5')).toBeNull();
+    expect(['***', '★', '2', '5', '', 'bof'].map(readStars)).toEqual([3, 1, 2, 3, 0, null]);
+  });
+});

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContent } from '#worker/content/read-content';
+import { projectRoot } from '../support/project-root';
+
+const folder = process.env['RELAIS_CLIMBING_DATA'] ?? join(projectRoot, '../shared/data/climbing');
+const isHere = existsSync(folder);
+if (!isHere) console.warn('skipped: the files of OpenBeta and OpenStreetMap are not on this machine');
+
+describe.skipIf(!isHere)('files that were not made for it', () => {
+  test.each([
+    ['openbeta_raw/ky-routes.jsonlines.gz', 'openbeta'],
+    ['openbeta_raw/ct-routes.jsonlines.gz', 'openbeta'],
+    ['osm_climbing_france_2021.overpass.json.gz', 'osm'],
+  ])('%s: every line is taken, or told with its reason', async (name, source) => {
+    const content = await readContent(new Uint8Array(readFileSync(join(folder, name))));
+    if (content.source === null) throw new Error(content.problem);
+    expect(content.source).toBe(source);
+    const sectors = content.crags.flatMap((crag) => crag.sectors);
+    const climbs = sectors.flatMap((sector) => sector.climbs);
+    // Of OpenStreetMap most rows are rocks by themselves; a sector is made for the climbs of a rock that has none.
+    const taken =
+      source === 'osm'
+        ? new Set([...content.crags, ...climbs, ...sectors.filter((one) => one.climbs.length === 0)]).size
+        : climbs.length;
+    const lost = content.notes.filter(({ isLost }) => isLost).length;
+    expect(taken + lost).toBe(content.lines);
+    expect(new Set(content.notes.map(({ line, rule }) => `${line} ${rule}`)).size).toBe(content.notes.length);
+  });
+});

@@ -1,0 +1,113 @@
+import { decodeText } from '../logbook/decode-text';
+import { readRecords } from '../logbook/read-records';
+import { readWorkbook } from '../logbook/read-workbook';
+import type { ContentColumns } from './content-columns';
+import type { FoundContent, UnreadableContent } from './found-content';
+import { ContentTable } from './read-content-table';
+import { isOpenbetaLines, readOpenbetaAnswer, readOpenbetaLines } from './read-openbeta-file';
+import { isOverpass, readOsm } from './read-osm';
+
+/** Larger files are asked for in parts: a hundred thousand rows stay far below. */
+export const CONTENT_BYTES_MAX = 64_000_000;
+const PROGRESS_EVERY = 1_000;
+
+/**
+ * Reads what a publisher holds already, told by its content and never by its name: a spreadsheet (CSV or Excel), what
+ * Overpass answers of OpenStreetMap, OpenBeta's published lines or its API's answer; each also packed by gzip. Every line
+ * is taken or told with its reason. Throws nothing.
+ */
+export async function readContent(
+  given: Uint8Array,
+  onProgress: (lines: number) => void = () => undefined,
+  columns?: ContentColumns,
+): Promise<FoundContent | UnreadableContent> {
+  if (given.length === 0) return { source: null, problem: 'empty' };
+  if (given.length > CONTENT_BYTES_MAX) return { source: null, problem: 'tooLarge' };
+  try {
+    const bytes = given[0] === 0x1f && given[1] === 0x8b ? await unpacked(given) : given;
+    if (bytes === null) return { source: null, problem: 'tooLarge' };
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
+      return readRows(await readWorkbook(bytes), onProgress, columns);
+    const text = decodeText(bytes).trimStart();
+    if (text === '') return { source: null, problem: 'empty' };
+    if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);
+    if (text.startsWith('{') || text.startsWith('[')) return readJson(JSON.parse(text));
+    return readText(text, onProgress, columns);
+  } catch {
+    return { source: null, problem: 'broken' };
+  }
+}
+
+function readJson(value: unknown): FoundContent | UnreadableContent {
+  if (isOverpass(value)) return readOsm(value);
+  return readOpenbetaAnswer(value) ?? { source: null, problem: 'unknown' };
+}
+
+function readText(
+  text: string,
+  onProgress: (lines: number) => void,
+  columns?: ContentColumns,
+): FoundContent | UnreadableContent {
+  const table = new ContentTable(columns);
+  let lines = 0;
+  readRecords(text, delimiterOf(text), {
+    add: (cells) => {
+      lines += 1;
+      if (lines % PROGRESS_EVERY === 0) onProgress(lines);
+      table.add(cells);
+      return true;
+    },
+    lose: (line) => table.lose(line),
+    isOff: (cells) => table.isOff(cells),
+    // A spreadsheet leaves the last cells of a row out, and that is no fragment.
+    isOdd: () => false,
+  });
+  return table.result();
+}
+
+function readRows(
+  rows: readonly string[][],
+  onProgress: (lines: number) => void,
+  columns?: ContentColumns,
+): FoundContent | UnreadableContent {
+  const table = new ContentTable(columns);
+  for (const [at, row] of rows.entries()) {
+    table.add(row);
+    if (at % PROGRESS_EVERY === 0) onProgress(at);
+  }
+  return table.result();
+}
+
+/** The sign between cells that the first lines use most. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 4_000);
+  const count = (sign: string) => head.split(sign).length;
+  return [',', ';', '\t', '|'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+/** The bytes within, read piece by piece; null when they are too many, which a small file may hide. */
+async function unpacked(given: Uint8Array): Promise<Uint8Array | null> {
+  const reader = new Blob([new Uint8Array(given)])
+    .stream()
+    .pipeThrough(new DecompressionStream('gzip'))
+    .getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > CONTENT_BYTES_MAX) {
+      await reader.cancel();
+      return null;
+    }
+    pieces.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
