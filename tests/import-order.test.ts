@@ -38,9 +38,10 @@ const floors: Record<string, string[][]> = {
     ['language', 'format', 'theme'],
   ],
   worker: [
-    ['sync.worker', 'logbook.worker', 'sw'],
+    ['sync.worker', 'logbook.worker', 'content.worker', 'sw'],
     ['runtime', 'shell'],
     ['sync'],
+    ['content'],
     ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
     ['db'],
     ['api'],
@@ -82,7 +83,7 @@ const floors: Record<string, string[][]> = {
 const sorted: Record<string, number[]> = { src: [2, 3], worker: [1, 2], server: [1, 2] };
 
 /** Where the rooms are entered: files that stand in the room itself. */
-const entries = new Set(['main', 'sync.worker', 'logbook.worker', 'sw']);
+const entries = new Set(['main', 'sync.worker', 'logbook.worker', 'content.worker', 'sw']);
 
 /** More files than that in one folder, not counting those of folders in it, and nobody finds the subject. */
 const FILES_MAX = 30;
