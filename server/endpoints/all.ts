@@ -22,6 +22,7 @@ import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
+import { housePublishingEndpoints } from './house/publishing';
 import { ledgerEndpoints } from './ledger';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
@@ -86,6 +87,7 @@ export const allImplementations = implementationsOf([
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,
+  housePublishingEndpoints,
   ledgerEndpoints,
   orderEndpoints,
   otherVersionEndpoints,

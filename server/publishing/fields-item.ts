@@ -100,7 +100,9 @@ export function keysIn(fields: Readonly<Record<string, unknown>>): { field: stri
     if (['regions', 'sectors', 'multipitches'].includes(field)) {
       return ((value ?? []) as ItemKey[]).map((key) => ({ field, key }));
     }
-    return field === 'lines' ? ((value ?? []) as { of: ItemKey }[]).map(({ of }) => ({ field, key: of })) : [];
+    return field === 'lines'
+      ? ((value ?? []) as { of: ItemKey }[]).map(({ of }) => ({ field, key: of }))
+      : [];
   });
 }
 
@@ -112,4 +114,12 @@ export function publishedIds(keys: Iterable<ItemKey>): Partial<Record<string, Se
     if (id !== null) (named[kindOf(key)] ??= new Set()).add(id);
   }
   return named;
+}
+
+/** The hashes of the pictures that fields name. */
+export function picturesOf(fields: Readonly<Record<string, unknown>>): string[] {
+  return ['picture', 'photo'].flatMap((field) => {
+    const { hash } = (fields[field] ?? {}) as { hash?: string };
+    return hash === undefined ? [] : [hash];
+  });
 }

@@ -20,7 +20,16 @@ export function fieldsOfItem(
     case 'region':
       return { name: item.name, coordinates: item.coordinates };
     case 'crag': {
-      const { kind: _kind, id: _id, slug: _slug, updatedAt: _at, regionId, topoKind, landing, ...same } = item;
+      const {
+        kind: _kind,
+        id: _id,
+        slug: _slug,
+        updatedAt: _at,
+        regionId,
+        topoKind,
+        landing,
+        ...same
+      } = item;
       return {
         ...same,
         region: itemKey('region', regionId),

@@ -23,6 +23,7 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as holdings from './holdings';
+import * as housePublishing from './house/publishing';
 import * as ledger from './shop/ledger';
 import * as orders from './shop/orders';
 import * as otherVersions from './other-versions';
@@ -65,6 +66,7 @@ const groups = [
   emailChange,
   flashMessages,
   holdings,
+  housePublishing,
   ledger,
   orders,
   otherVersions,

@@ -12,7 +12,7 @@ import {
   sector,
 } from '#server/database/schema/catalogue';
 import { partsOfMultipitches, partsOfSectors } from './read-catalogue-parts';
-import { readGuidebookItems } from './read-guidebook-items';
+import { readGuidebookItems } from './items/read-guidebook-items';
 
 const ROWS_AT_ONCE = 500;
 /** Where one stands below a sector; null where the provider did not say. */

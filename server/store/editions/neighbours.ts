@@ -14,7 +14,7 @@ import {
   topo,
 } from '#server/database/schema/catalogue';
 import { partsOfMultipitches, partsOfSectors } from '../catalogue/read-catalogue-parts';
-import { readGuidebookItems } from '../catalogue/read-guidebook-items';
+import { readGuidebookItems } from '../catalogue/items/read-guidebook-items';
 import type { Homes } from './homes';
 
 type Known = StoredItem<Exclude<CatalogueItem, { kind: 'catalogue' }>>;
