@@ -23,6 +23,8 @@ import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
 import { housePublishingEndpoints } from './house/publishing';
+import { houseFeedEndpoints } from './house/feed';
+import { houseRevisionEndpoints } from './house/revisions';
 import { ledgerEndpoints } from './ledger';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
@@ -88,6 +90,8 @@ export const allImplementations = implementationsOf([
   flashMessageEndpoints,
   holdingEndpoints,
   housePublishingEndpoints,
+  houseFeedEndpoints,
+  houseRevisionEndpoints,
   ledgerEndpoints,
   orderEndpoints,
   otherVersionEndpoints,

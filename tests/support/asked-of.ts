@@ -165,6 +165,15 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   clearStoreRoute: () => ({ body: { routes: [secondSector] } }),
   clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
   packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
+  // What the house's endpoints do for who may is tested by itself.
+  houseSync: () => ({ query: '?cursor=0', status: 403 }),
+  houseItems: () => ({ query: '?crag=1', status: 403 }),
+  houseRevise: () => ({
+    body: { key: 'sector-2', fields: { name: 'Mine now' }, base: { v: 0 } },
+    status: 403,
+  }),
+  houseRemove: () => ({ body: { key: 'sector-2', base: { v: 0 } }, status: 403 }),
+  houseWithdraw: () => ({ body: { keys: [{ key: 'sector-2' }], base: { v: 0 } }, status: 403 }),
   holdingManifest: () => ({ params: { key: 'guidebook-1' } }),
   packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),

@@ -12,6 +12,7 @@ import { staffActTag } from '../schema/counter/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
+import { houseTags } from '../schema/house/revisions';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -38,4 +39,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...bookkeepingTags,
   ...figureTags,
   ...editionTags,
+  ...houseTags,
 ];
