@@ -5,8 +5,8 @@ import type { FieldChange, PublishedChange } from '#contract/workshop/publishing
 import type { ItemOf } from '#server/catalogue-format/catalogue-item';
 import type { ContentItem, ItemChange } from '#server/catalogue-format/stored-item';
 import { placeOf } from './consequences';
-import { fieldsOfItem, isContent } from './item-fields';
-import { photosIn, picturesIn, type State } from './item-state';
+import { fieldsIn, isContent } from './item-fields';
+import type { State } from './item-state';
 
 /** What is needed to say changes in the words of editors: the catalogue around them, before and after. */
 export interface Around {
@@ -41,17 +41,6 @@ export function describeChanges(changes: readonly ItemChange[], around: Around):
       },
     ];
   });
-}
-
-function fieldsIn(state: State, key: string): Record<string, unknown> {
-  const stored = state.get(key);
-  if (!stored || !isContent(stored.item)) return {};
-  const { item, position } = stored;
-  return fieldsOfItem(
-    { item, position },
-    photosIn(state)(item.kind as ContentKind, item.id),
-    picturesIn(state),
-  );
 }
 
 function fieldChanges(before: Record<string, unknown>, after: Record<string, unknown>): FieldChange[] {

@@ -9,9 +9,9 @@ import { newSlug, type SluggedKind } from '#server/store/editions/slugs';
 import type { FoundRevision } from '#server/store/editions/published-revisions';
 import type { Database } from '../database/database';
 import { followUp } from './consequences';
-import { fieldsOfItem, isContent } from './item-fields';
+import { fieldsIn, isContent } from './item-fields';
 import { itemOfFields, keysIn } from './fields-item';
-import { changesBetween, photosIn, picturesIn, type State } from './item-state';
+import { changesBetween, type State } from './item-state';
 import { problemsOfItem } from './item-problems';
 import { isStorable } from '#server/catalogue-format/storable';
 
@@ -46,8 +46,6 @@ export async function foldRevisions(
   const numbers = await numberNew(db, revisions, isDemo);
   const numberOf = (key: ItemKey) => catalogueIdOf(numbers.get(key) ?? key) ?? 0;
   const taken = new Set<string>();
-  const pictureOf = picturesIn(before);
-  const photoOf = photosIn(before);
   const updatedAt = new Date(now).toISOString();
 
   for (const { key, fields, removed, others } of inOrder(revisions)) {
@@ -64,10 +62,7 @@ export async function foldRevisions(
       continue;
     }
     const knownItem = known && isContent(known.item) ? known.item : null;
-    const base =
-      known && knownItem
-        ? fieldsOfItem({ ...known, item: knownItem }, photoOf(kind, knownItem.id), pictureOf)
-        : newFields[kind];
+    const base = knownItem ? fieldsIn(before, published) : newFields[kind];
     const wanted: Record<string, unknown> = { ...base, ...fields };
     for (const { field, key: named } of keysIn(wanted)) {
       if (catalogueIdOf(named) === null && !numbers.has(named)) complain(key, 'notChosen', field);

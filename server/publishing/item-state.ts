@@ -8,7 +8,7 @@ import {
   type ItemChange,
   type StoredItem,
 } from '#server/catalogue-format/stored-item';
-import type { PictureFacts } from './item-fields';
+import type { StoredPicture } from '#server/store/house/published-rows';
 
 export type AnyItem = Exclude<CatalogueItem, { kind: 'catalogue' }>;
 /** A part of the catalogue by the keys of its items. */
@@ -35,20 +35,19 @@ function contentIn(state: State, key: string): StoredItem | null {
   return { item: item satisfies ContentItem, ...(position !== undefined && { position }) };
 }
 
-/** The pictures of a state by their hash. */
-export function picturesIn(state: State): PictureFacts {
-  return (hash) => {
-    const item = state.get(`picture-${hash}`)?.item;
-    if (item?.kind !== 'picture') return undefined;
-    const { mediaType, width, height } = item;
-    return { mediaType, width, height };
-  };
+/** The pictures of a state by their hash, without their bytes. */
+export function picturesIn(state: State): ReadonlyMap<string, StoredPicture> {
+  return new Map(
+    [...state.values()].flatMap(({ item }): [string, StoredPicture][] => {
+      if (item.kind !== 'picture') return [];
+      const { hash, mediaType, width, height } = item;
+      return [[hash, { hash, mediaType, width, height }]];
+    }),
+  );
 }
 
-/** The photographs of a state by the place that they show. */
-export function photosIn(state: State): (kind: ContentKind, id: number) => ItemOf<'photo'> | undefined {
-  return (kind, id) => {
-    const item = state.get(photoKey(kind as ItemOf<'photo'>['of'], id))?.item;
-    return item?.kind === 'photo' ? item : undefined;
-  };
+/** The photograph of a place; null for none. */
+export function photoIn(state: State, kind: ContentKind, id: number): ItemOf<'photo'> | null {
+  const item = state.get(photoKey(kind as ItemOf<'photo'>['of'], id))?.item;
+  return item?.kind === 'photo' ? item : null;
 }

@@ -28,15 +28,19 @@ export async function readNeighbours(db: Database, homes: Homes): Promise<Known[
   const sectors = await readSectors(db, homes);
   const multipitches = await readMultipitches(db, homes);
   const regions = await db.select().from(region).where(eq(region.enabled, true));
+  const photos = await readPhotos(db);
+  const hashes = [...sectors, ...multipitches, ...photos].flatMap(({ item }) =>
+    'picture' in item ? [item.picture] : [],
+  );
   return [
     ...regions.map((row): Known => stored({ kind: 'region', ...row, coordinates: place(row) })),
     ...crags,
     ...sectors,
     ...multipitches,
     ...(await readGuidebooks(db)),
-    ...(await readPhotos(db)),
+    ...photos,
     ...(await readProducts(db)),
-    ...(await readPictures(db, homes.pictures)),
+    ...(await readPictures(db, new Set([...homes.pictures, ...hashes]))),
   ];
 }
 
