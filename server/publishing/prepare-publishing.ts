@@ -43,8 +43,13 @@ export async function preparePublishing(
   ];
   // What one item lacks would be told a second time by those that name it.
   const between = problems.length > 0 ? [] : checkReferences(folded.before, folded.after);
-  const named = between.map(({ key, about, ...told }) => {
-    return { ...told, key: keyOf(key), about: about && keyOf(about) };
+  const asked = new Set(found.map(({ key }) => key));
+  const named = between.map((problem) => {
+    const [key, about] = [keyOf(problem.key), problem.about && keyOf(problem.about)];
+    // Two that clash are told of the one that an editor changed.
+    return about && asked.has(about) && !asked.has(key)
+      ? { ...problem, key: about, about: key }
+      : { ...problem, key, about };
   });
   return { ...folded, problems: [...problems, ...named], keyOf };
 }

@@ -37,8 +37,8 @@ export type PublishProblem = z.infer<typeof PublishProblem>;
 /** One field before and after; undefined where the item was not there, or is no more. */
 export const FieldChange = z.object({
   field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
