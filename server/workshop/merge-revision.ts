@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { OTHERS_MAX } from '#contract/workshop/revision';
+import { isSameValue } from '#contract/workshop/same-value';
 import type { GivenWay, Written } from '../database/schema/house/revisions';
 import { Refused } from '../handler/refused';
 
@@ -43,12 +43,12 @@ export function revise(
   const unseen = Object.keys(fields).flatMap((field): GivenWay[] => {
     const written = before.written[field];
     const value = before.fields[field];
-    if (!written || !isUnseen(written, pen) || isDeepStrictEqual(value, fields[field])) return [];
+    if (!written || !isUnseen(written, pen) || isSameValue(value, fields[field])) return [];
     return [{ ...written, id: randomUUID(), field, value }];
   });
   const others = [...before.others.filter(({ id }) => !settles.includes(id)), ...unseen].filter(
     // Whoever writes the same has decided on it.
-    ({ field, value }) => !(field in fields) || !isDeepStrictEqual(value, fields[field]),
+    ({ field, value }) => !(field in fields) || !isSameValue(value, fields[field]),
   );
   if (others.length > OTHERS_MAX) throw new Refused(422, 'house.error.others');
   const { [REMOVED]: removedBy, ...writtenBefore } = before.written;

@@ -44,7 +44,16 @@ export function basketOf({ changes }: Commit, device: Device): Intent | null {
   if (!meta) return null;
   const { id, account } = meta.value;
   const about = { lane: 'cart', name: 'mergeCart', device } as const;
-  return { ...about, id, account, isSaved: true, isJournalled: false, isExcused: false, texts: [] };
+  return {
+    ...about,
+    id,
+    account,
+    isSaved: true,
+    isJournalled: false,
+    isExcused: false,
+    texts: [],
+    fields: [],
+  };
 }
 
 function portsOf({ dice, scheduler }: BasketWorld, device: Device, tab: Tab): HandoverPorts {
