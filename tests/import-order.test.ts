@@ -18,6 +18,7 @@ const subjects = [
   'shop',
   'pages',
   'counter',
+  'workshop',
 ];
 
 /**

@@ -7,6 +7,7 @@ import { counterAsks } from './counter-asks';
 import type { FullLife } from './full-life';
 import { noPasskey } from './no-passkey';
 import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { publishingAsks } from './publishing-asks';
 import { ware } from './small-shop';
 import { PASSWORD } from './start-server';
 
@@ -166,6 +167,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
   packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
   // What the house's endpoints do for who may is tested by itself.
+  ...publishingAsks,
   houseSync: () => ({ query: '?cursor=0', status: 403 }),
   houseItems: () => ({ query: '?crag=1', status: 403 }),
   houseRevise: () => ({

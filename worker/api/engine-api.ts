@@ -56,13 +56,17 @@ import type { Bounds } from '#contract/search/facet-places';
 import type { RouteSearch } from '#contract/search/search-text';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
-/** What the staff asks; `path` stands under the counter's own, such as "/orders". */
+/** What the staff asks; `path` stands under the counter's own, such as "/orders", or under the house's. */
 export interface CounterQuestion {
+  room?: 'counter' | 'house';
   method: 'GET' | 'POST';
   path: string;
   query: Record<string, string>;
   body?: unknown;
 }
+
+/** Of what published items are read; one of them. */
+export type ItemsAsked = { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -278,6 +282,11 @@ export interface EngineApi {
    * what the counter speaks of comes with its own part of the app, and not with everybody's worker.
    */
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
+  /**
+   * Reads what is published of a crag, a multi-pitch, a guidebook or all regions into `PersonalDb.publishedItem`, for who
+   * edits it; what is held stays where it cannot be had.
+   */
+  readItems(asked: ItemsAsked): Promise<'fetched' | 'missing' | 'unreachable' | 'refused'>;
   /** The same for a file, which begins with these letters, such as "%PDF". */
   fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
   /**

@@ -6,6 +6,7 @@ import { askAccount } from '../requests/ask-account';
 import { askCounter, fetchFromCounter } from '../requests/ask-counter';
 import { hearCounter } from './hear-counter';
 import { keepCheckout } from '../requests/keep-checkout';
+import { readItems } from '../requests/read-items';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
 import { orderIsSent } from './order-is-sent';
@@ -16,7 +17,7 @@ import { untilStored } from './until-stored';
 
 type AccountAnswers = Pick<
   EngineApi,
-  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'fetchFromCounter' | 'watchCounter'
+  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'readItems' | 'fetchFromCounter' | 'watchCounter'
 >;
 
 export interface AccountAnswersOptions {
@@ -115,6 +116,11 @@ export function accountAnswers({
       }),
     askCounter: (question) =>
       safely({ kind: 'unreachable' }, async () => askCounter((await accounts.current).api, question)),
+    readItems: (asked) =>
+      safely('unreachable', async () => {
+        const { api, db } = await accounts.current;
+        return readItems(api, db, asked, clock.now());
+      }),
     fetchFromCounter: (question, begin) =>
       safely({ kind: 'unreachable' }, async () =>
         fetchFromCounter((await accounts.current).api, question, begin),

@@ -92,7 +92,8 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
     case 'languages':
       return <LanguagesControl {...listed} />;
     case 'choice': {
-      const words = field.name === 'orientation' ? 'orientations' : field.name === 'kind' ? 'kinds' : 'equipments';
+      const words =
+        field.name === 'orientation' ? 'orientations' : field.name === 'kind' ? 'kinds' : 'equipments';
       const choices = field.choices.map((value) => ({ value, text: t(`workshop.${words}.${value}`) }));
       return <ChoiceControl {...said} choices={choices} isOptional={field.isOptional ?? false} />;
     }
@@ -101,7 +102,12 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
     case 'item': {
       const among = field.name === 'sampleSector' ? ((item.fields['sectors'] ?? []) as ItemKey[]) : undefined;
       return (
-        <ItemControl {...said} of={field.of} isOptional={field.isOptional ?? false} {...(among && { among })} />
+        <ItemControl
+          {...said}
+          of={field.of}
+          isOptional={field.isOptional ?? false}
+          {...(among && { among })}
+        />
       );
     }
   }

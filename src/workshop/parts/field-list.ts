@@ -120,12 +120,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
     },
     {
       group: 'paper',
-      fields: [
-        { name: 'authors', control: 'lines' },
-        line('isbn'),
-        number('pages'),
-        number('weightGrams'),
-      ],
+      fields: [{ name: 'authors', control: 'lines' }, line('isbn'), number('pages'), number('weightGrams')],
     },
   ],
 };

@@ -16,7 +16,9 @@ export function ItemForm({ item }: { item: EditedItem }) {
     <div className={styles['form']}>
       {(fieldGroups[item.kind] ?? []).map(({ group, fields }, at) => {
         const changed = fields.filter(({ name }) => touched.has(name)).length;
-        const isDisputed = item.revision?.others.some(({ field }) => fields.some(({ name }) => name === field));
+        const isDisputed = item.revision?.others.some(({ field }) =>
+          fields.some(({ name }) => name === field),
+        );
         return (
           <Fold
             key={group}

@@ -8,9 +8,7 @@ export function useOpenItems(): readonly EditedItem[] | undefined {
   return useLiveQuery(async ({ db }) => {
     const revisions = await db.revision.toArray();
     const published = await db.publishedItem.bulkGet(revisions.map(({ key }) => key));
-    return revisions.map((revision, at) =>
-      editedItem(revision.key, published[at]?.fields ?? null, revision),
-    );
+    return revisions.map((revision, at) => editedItem(revision.key, published[at]?.fields ?? null, revision));
   });
 }
 
@@ -39,10 +37,7 @@ export function useItemsIn(place: ItemKey, kinds: readonly ContentKind[]): reado
 
 /** The names of these items, where this device knows them. */
 export function useItems(keys: readonly ItemKey[]): readonly (EditedItem | null)[] | undefined {
-  return useLiveQuery(
-    async (stores) => Promise.all(keys.map((key) => readItem(stores, key))),
-    [keys.join()],
-  );
+  return useLiveQuery(async (stores) => Promise.all(keys.map((key) => readItem(stores, key))), [keys.join()]);
 }
 
 async function readItem({ db }: Stores, key: ItemKey): Promise<EditedItem | null> {
@@ -58,4 +53,18 @@ function byPlace(one: EditedItem, other: EditedItem): number {
 
 function numberOf({ fields }: EditedItem): number {
   return typeof fields['number'] === 'number' ? fields['number'] : 0;
+}
+
+/** Every region that this device knows, published or new. */
+export function useRegions(): readonly EditedItem[] | undefined {
+  return useLiveQuery(async ({ db }) => {
+    const published = (await db.publishedItem.toArray()).filter(({ key }) => key.startsWith('region-'));
+    const revisions = new Map((await db.revision.toArray()).map((row) => [row.key, row]));
+    const held = new Set(published.map(({ key }) => key));
+    const fresh = [...revisions.values()].filter(({ key }) => key.startsWith('region-') && !held.has(key));
+    return [
+      ...published.map(({ key, fields }) => editedItem(key, fields, revisions.get(key) ?? null)),
+      ...fresh.map((row) => editedItem(row.key, null, row)),
+    ];
+  });
 }

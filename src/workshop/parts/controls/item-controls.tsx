@@ -133,7 +133,11 @@ function FindItem({
     ...fresh.map((item) => ({ value: item.key as string, text: labelOf(item, language), place: '' })),
     ...hits
       .filter(({ kind }) => kind === of)
-      .map(({ id, name, cragName }) => ({ value: itemKey(of, id) as string, text: name, place: cragName ?? '' })),
+      .map(({ id, name, cragName }) => ({
+        value: itemKey(of, id) as string,
+        text: name,
+        place: cragName ?? '',
+      })),
   ].filter(({ text }) => text !== '');
   return (
     <Field label={label} hint={hint} problem={problem}>

@@ -101,7 +101,12 @@ function RemoveOne({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
     <div>
-      <Button variant="quiet" icon="trash" aria-label={t('workshop.removeNamed', { name })} onClick={onRemove}>
+      <Button
+        variant="quiet"
+        icon="trash"
+        aria-label={t('workshop.removeNamed', { name })}
+        onClick={onRemove}
+      >
         {t('workshop.remove')}
       </Button>
     </div>
@@ -151,7 +156,9 @@ export function LanguagesControl({ label, value, onValue }: ControlProps<readonl
         <CheckRow
           key={language}
           isOn={value.includes(language)}
-          onOn={(isOn) => onValue((['fr', 'en'] as const).filter((one) => (one === language ? isOn : value.includes(one))))}
+          onOn={(isOn) =>
+            onValue((['fr', 'en'] as const).filter((one) => (one === language ? isOn : value.includes(one))))
+          }
         >
           {t(`workshop.language.${language}`)}
         </CheckRow>

@@ -9,7 +9,12 @@ export function lineOf(fields: Fields): string {
 }
 
 /** The fields that a typed line says, in the language of the screen; only those that it says otherwise than they are. */
-export function fieldsSaid(kind: Kind, typed: string, known: Fields, language: 'fr' | 'en'): Record<string, unknown> {
+export function fieldsSaid(
+  kind: Kind,
+  typed: string,
+  known: Fields,
+  language: 'fr' | 'en',
+): Record<string, unknown> {
   const line = readClimbLine(typed);
   const said: Record<string, unknown> = { bolts: line.bolts, lengthMeters: line.lengthMeters };
   if (line.grade !== null) said['grade'] = line.grade;
@@ -21,7 +26,11 @@ export function fieldsSaid(kind: Kind, typed: string, known: Fields, language: '
     for (const field of ['bolts', 'lengthMeters']) if (said[field] === null) delete said[field];
   }
   if (line.remark !== '') said['note'] = { fr: '', en: '', ...noteOf(known), [language]: line.remark };
-  return Object.fromEntries(Object.entries(said).filter(([field, value]) => JSON.stringify(known[field] ?? null) !== JSON.stringify(value)));
+  return Object.fromEntries(
+    Object.entries(said).filter(
+      ([field, value]) => JSON.stringify(known[field] ?? null) !== JSON.stringify(value),
+    ),
+  );
 }
 
 /** Whether a line says enough to be kept. */

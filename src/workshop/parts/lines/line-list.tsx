@@ -131,7 +131,10 @@ function NewLine({
   return (
     <li className={styles['line']}>
       <span className={styles['number']}>{number}</span>
-      <Field hint={isEmpty ? undefined : understood} problem={isEmpty || trouble === '' ? undefined : trouble}>
+      <Field
+        hint={isEmpty ? undefined : understood}
+        problem={isEmpty || trouble === '' ? undefined : trouble}
+      >
         <TextInput
           aria-label={t(`workshop.newLine.${kind}`)}
           placeholder={t(`workshop.lineExample.${kind}`)}
