@@ -34,7 +34,13 @@ function ownerOf(item: AnyItem): string | null {
       return item.sectorId === null ? `multipitch-${item.multipitchId}` : `sector-${item.sectorId}`;
     case 'photo':
       return `${item.of}-${item.id}`;
-    default:
+    case 'region':
+    case 'crag':
+    case 'sector':
+    case 'multipitch':
+    case 'guidebook':
+    case 'product':
+    case 'picture':
       return null;
   }
 }

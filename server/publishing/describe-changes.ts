@@ -3,7 +3,7 @@ import type { ContentKind, ItemKey } from '#contract/workshop/item-key';
 
 import type { FieldChange, PublishedChange } from '#contract/workshop/publishing';
 import type { ItemOf } from '#server/catalogue-format/catalogue-item';
-import type { ContentItem, ItemChange } from '#server/catalogue-format/stored-item';
+import type { ItemChange } from '#server/catalogue-format/stored-item';
 import { placeOf } from './consequences';
 import { fieldsIn, isContent } from './item-fields';
 import type { State } from './item-state';
@@ -32,7 +32,7 @@ export function describeChanges(changes: readonly ItemChange[], around: Around):
     return [
       {
         key: named,
-        kind: item.kind as ContentKind,
+        kind: item.kind,
         label: labelOf(item),
         within: namesAround(is ? around.after : around.before, item),
         what: was ? (is ? 'changed' : 'removed') : 'new',
@@ -75,7 +75,7 @@ function labelOf(item: Content): string {
 /** The names of what an item stands in, the crag or region first. */
 function namesAround(state: State, item: Content): string[] {
   const names: string[] = [];
-  let place = placeOf(item as ContentItem);
+  let place = placeOf(item);
   if (place !== `${item.kind}-${item.id}`) {
     const route = state.get(place)?.item;
     if (route && isContent(route)) {

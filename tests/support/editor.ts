@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { HouseSyncPage } from '#contract/endpoints/house/feed';
-import { housePublish, housePreview, Published, PublishPreview } from '#contract/endpoints/house/publishing';
+import {
+  housePreview,
+  housePublish,
+  type Published,
+  type PublishPreview,
+} from '#contract/endpoints/house/publishing';
 import { houseItems } from '#contract/endpoints/house/items';
 import type { ItemKey } from '#contract/workshop/item-key';
 import type { SeenRevision } from '#contract/workshop/publishing';

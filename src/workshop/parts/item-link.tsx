@@ -44,7 +44,11 @@ export function ItemLink({
           {children}
         </Link>
       );
-    default:
+    case 'region':
+    case 'guidebook':
+    case 'climb':
+    case 'pitch':
+    case 'topo':
       return (
         <Link to="/{-$lng}/provider/workshop/item/$key" params={{ key: target }} {...look}>
           {children}

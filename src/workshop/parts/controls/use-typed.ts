@@ -3,36 +3,47 @@ import { useEffect, useRef, useState } from 'react';
 /** A pause of this many milliseconds ends typing, as leaving the field does: whoever is interrupted loses nothing. */
 const PAUSE_MS = 900;
 
+interface Typed<Value> {
+  value: Value;
+  /** The value that stood there when this was typed, as JSON. */
+  over: string;
+  isOpen: boolean;
+}
+
 /**
- * What is being typed over a value: kept while somebody types, given on after a pause or when the field is left, and
- * replaced by a newer value only where nothing was typed.
+ * What is being typed over a value: shown while somebody types, given on after a pause or when the field is left. Once
+ * it is left, a value that has come since is shown instead; what was not taken stays to be mended.
  */
 export function useTyped<Value>(value: Value, onValue: (value: Value) => void) {
-  const [typed, setTyped] = useState<{ value: Value }>();
+  const [typed, setTyped] = useState<Typed<Value>>();
   const latest = useRef({ typed, onValue });
-  latest.current = { typed, onValue };
-  const key = JSON.stringify(value);
+  const given = useRef<Typed<Value>>(undefined);
   useEffect(() => {
-    // What was given on has come back as the value: nothing is being typed any more.
-    setTyped((before) => (before && JSON.stringify(before.value) === key ? undefined : before));
-  }, [key]);
+    latest.current = { typed, onValue };
+  });
+  const give = (one: Typed<Value> | undefined) => {
+    if (!one || given.current === one) return;
+    given.current = one;
+    latest.current.onValue(one.value);
+  };
   useEffect(() => {
-    if (!typed) return;
-    const timer = setTimeout(() => latest.current.onValue(typed.value), PAUSE_MS);
+    if (!typed?.isOpen) return;
+    const timer = setTimeout(() => give(latest.current.typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  useEffect(
-    () => () => {
-      const { typed: left, onValue: give } = latest.current;
-      if (left) give(left.value);
-    },
-    [],
-  );
+  useEffect(() => () => give(latest.current.typed), []);
+  const key = JSON.stringify(value);
+  const isShown = typed !== undefined && (typed.isOpen || typed.over === key);
   return {
-    shown: typed ? typed.value : value,
-    type: (next: Value) => setTyped({ value: next }),
+    shown: isShown ? typed.value : value,
+    type: (next: Value) => setTyped({ value: next, over: key, isOpen: true }),
     leave: () => {
-      if (typed) onValue(typed.value);
+      give(typed);
+      if (!typed?.isOpen) return;
+      const left = { ...typed, isOpen: false };
+      // It was given on: the copy is no other.
+      given.current = left;
+      setTyped(left);
     },
   };
 }

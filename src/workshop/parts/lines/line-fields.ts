@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What a climb or pitch is typed as. */
 export function lineOf(fields: Fields): string {
-  return writeClimbLine(fields as Parameters<typeof writeClimbLine>[0]);
+  return writeClimbLine(fields);
 }
 
 /** The fields that a typed line says, in the language of the screen; only those that it says otherwise than they are. */

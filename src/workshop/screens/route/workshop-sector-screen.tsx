@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { catalogueIdOf, itemKey, type ItemKey } from '#contract/workshop/item-key';
+import { catalogueIdOf, itemKey } from '#contract/workshop/item-key';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { useLanguage } from '../../../language/local-text';
 import { ItemForm } from '../../parts/item-form';
@@ -24,7 +24,7 @@ export function WorkshopSectorScreen() {
   const key = itemKey('sector', id);
   const item = useEditedItem(key);
   const place = item ? parentOf(item) : null;
-  const crag = (place && catalogueIdOf(place as ItemKey)) ?? told ?? null;
+  const crag = (place && catalogueIdOf(place)) ?? told ?? null;
   const isNew = catalogueIdOf(key) === null;
   const state = useReadItems(crag === null ? null : { crag });
   return (
