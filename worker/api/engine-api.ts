@@ -64,6 +64,10 @@ export interface CounterQuestion {
   body?: unknown;
 }
 
+/** What is published that an editor wants to change. */
+export type ItemsRequest =
+  { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
+
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
   | { kind: 'done'; data: Data }
@@ -280,6 +284,11 @@ export interface EngineApi {
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
   /** The same for a file, which begins with these letters, such as "%PDF". */
   fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
+  /**
+   * Fetches what is published into `PersonalDb.publishedItem`, as editors change it; its rows say in `of` what was asked
+   * for, such as "crag=7".
+   */
+  refreshItems(request: ItemsRequest): Promise<RequestResult<null>>;
   /**
    * Listens to a stream of the counter, such as "/live", and calls back whenever another number is said there, until it
    * is called with null or anew.
