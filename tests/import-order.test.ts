@@ -51,7 +51,7 @@ const floors: Record<string, string[][]> = {
     ['app', 'metrics'],
     ['endpoints'],
     ['demo'],
-    ['orders', 'activations', 'products', 'words'],
+    ['orders', 'activations', 'products', 'words', 'workshop'],
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],

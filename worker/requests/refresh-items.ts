@@ -1,9 +1,9 @@
 import { houseItems } from '#contract/endpoints/house/items';
 import type { ItemsRequest, RequestResult } from '../api/engine-api';
 import { boundTo } from '../db/dexie-store';
+import { mayEdit } from '../db/may-edit';
 import type { PersonalDb } from '../db/personal-db';
 import type { Api } from '../http/api';
-import { mayEdit } from '../sync/leave-house';
 
 /** Under which name the items of one request are kept, such as "crag=7". */
 export const itemsOf = (request: ItemsRequest): string =>
