@@ -69,9 +69,15 @@ export const faults = {
     for (const disk of devices.flatMap(({ disks }) => disks.get(account) ?? [])) disk.mustTell = false;
   },
   'the house forgets what was withdrawn': ({ server }) => server.purgeHouse(),
-  'an editor loses the role for a while': ({ dice, scheduler, server }, _device, { account }) => {
+  'an editor loses the role for a while': (
+    { dice, scheduler, server, stormEndsAt },
+    _device,
+    { account },
+  ) => {
     server.setRoles(account, []);
-    scheduler.after(null, dice.below(8 * 60_000), () => server.setRoles(account, ['content']));
+    scheduler.after(null, dice.below(stormEndsAt - scheduler.now), () =>
+      server.setRoles(account, ['content']),
+    );
   },
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
   'the server is restored from a backup': (world) => {

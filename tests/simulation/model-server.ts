@@ -88,10 +88,6 @@ export interface ServerDefects {
   ignoresStamps?: boolean;
   /** Keeps nothing of what another editor had written. */
   overwritesEditors?: boolean;
-  /** Takes any stamp of the house for its own. */
-  ignoresHouseStamps?: boolean;
-  /** Lets everybody read the house. */
-  showsHouse?: boolean;
   /** Does not do what devices show: of a crag it saves one sector. */
   savesFirstOnly?: boolean;
 }
@@ -292,7 +288,7 @@ export class ModelServer {
     }
     const isOfHouse = endpointAt(path)?.isOfHouse === true;
     const { houseHeard } = request;
-    const isHouseOurs = this.#defects.ignoresHouseStamps || houseHolds(this.#house, houseHeard);
+    const isHouseOurs = houseHolds(this.#house, houseHeard);
     if (isOfHouse && !isHouseOurs) return reply(412, refusalBody('sync.error.restored', []));
     account.v += 1;
     const { v } = account;
@@ -364,9 +360,8 @@ export class ModelServer {
   }
 
   #houseFeed(name: string, { query, houseHeard }: SendRequest, now: number): Reply {
-    if (!this.#defects.showsHouse && !this.mayEdit(name))
-      return reply(403, refusalBody('house.error.role', []));
-    const isOurs = this.#defects.ignoresHouseStamps || houseHolds(this.#house, houseHeard);
+    if (!this.mayEdit(name)) return reply(403, refusalBody('house.error.role', []));
+    const isOurs = houseHolds(this.#house, houseHeard);
     const rows = [...this.#house.rows.values()].map(toldOf);
     const feed = { ...this.#house, rows, refusals: [] };
     return this.#page(feed, query ?? {}, now, { heard: houseHeard ?? [], isOurs });

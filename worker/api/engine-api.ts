@@ -65,8 +65,9 @@ export interface CounterQuestion {
   body?: unknown;
 }
 
-/** Of what published items are read; one of them. */
-export type ItemsAsked = { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
+/** What is published that an editor wants to change. */
+export type ItemsRequest =
+  { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -282,13 +283,13 @@ export interface EngineApi {
    * what the counter speaks of comes with its own part of the app, and not with everybody's worker.
    */
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
-  /**
-   * Reads what is published of a crag, a multi-pitch, a guidebook or all regions into `PersonalDb.publishedItem`, for who
-   * edits it; what is held stays where it cannot be had.
-   */
-  readItems(asked: ItemsAsked): Promise<'fetched' | 'missing' | 'unreachable' | 'refused'>;
   /** The same for a file, which begins with these letters, such as "%PDF". */
   fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
+  /**
+   * Fetches what is published into `PersonalDb.publishedItem`, as editors change it; its rows say in `of` what was asked
+   * for, such as "crag=7".
+   */
+  refreshItems(request: ItemsRequest): Promise<RequestResult<null>>;
   /**
    * Listens to a stream of the counter, such as "/live", and calls back whenever another number is said there, until it
    * is called with null or anew.

@@ -6,7 +6,7 @@ import { askAccount } from '../requests/ask-account';
 import { askCounter, fetchFromCounter } from '../requests/ask-counter';
 import { hearCounter } from './hear-counter';
 import { keepCheckout } from '../requests/keep-checkout';
-import { readItems } from '../requests/read-items';
+import { refreshItems } from '../requests/refresh-items';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
 import { orderIsSent } from './order-is-sent';
@@ -17,7 +17,7 @@ import { untilStored } from './until-stored';
 
 type AccountAnswers = Pick<
   EngineApi,
-  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'readItems' | 'fetchFromCounter' | 'watchCounter'
+  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'fetchFromCounter' | 'watchCounter' | 'refreshItems'
 >;
 
 export interface AccountAnswersOptions {
@@ -116,15 +116,15 @@ export function accountAnswers({
       }),
     askCounter: (question) =>
       safely({ kind: 'unreachable' }, async () => askCounter((await accounts.current).api, question)),
-    readItems: (asked) =>
-      safely('unreachable', async () => {
-        const { api, db } = await accounts.current;
-        return readItems(api, db, asked, clock.now());
-      }),
     fetchFromCounter: (question, begin) =>
       safely({ kind: 'unreachable' }, async () =>
         fetchFromCounter((await accounts.current).api, question, begin),
       ),
+    refreshItems: (request) =>
+      safely({ kind: 'unreachable' }, async () => {
+        const { db, api } = await accounts.current;
+        return refreshItems(db, api, request, clock.now());
+      }),
     watchCounter: async (path, callback) => {
       watching.abort();
       watching = new AbortController();

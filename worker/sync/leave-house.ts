@@ -3,12 +3,6 @@ import { houseFeed } from './feeds';
 import { rebase } from './rebase';
 import { forgetReading } from './whole-reading';
 
-/** Whether the account on this device edits content, as far as it has heard. */
-export async function mayEdit(transaction: Transaction): Promise<boolean> {
-  const [customer] = await transaction.all('customer');
-  return customer?.roles?.some((role) => role === 'content' || role === 'owner') ?? false;
-}
-
 /**
  * Takes off this device what is the house's, for who may not read it any more; nothing where there is nothing. Changes
  * that wait to be sent stay, on top of nothing: the server says why it refuses them, and they are kept in the refusal.

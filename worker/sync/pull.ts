@@ -1,6 +1,7 @@
 import { successOf } from '#contract/endpoints/answer';
 import { SyncPage } from '#contract/tables/sync';
 import { z } from '#contract/zod';
+import { mayEdit } from '../db/may-edit';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { goOver } from './another-server';
@@ -10,7 +11,7 @@ import { UNTIL_RUNG } from './bell';
 import type { EngineState } from './engine-state';
 import { customerFeed, houseFeed, type Feed } from './feeds';
 import { noteHeard, readHeard, toldOf, type Heard } from './heard';
-import { leaveHouse, mayEdit } from './leave-house';
+import { leaveHouse } from './leave-house';
 import type { JournalKeeper } from './journal-keeper';
 import { noteSync } from './note-sync';
 import type { Clock, Network, Random } from './ports';

@@ -32,7 +32,7 @@ export function NewItem({
     onMade?.(key);
   }
   return (
-    <form className={styles['facts']} onSubmit={(event) => void begin(event)}>
+    <form className={styles['begin']} onSubmit={(event) => void begin(event)}>
       <Field label={t(`workshop.newNamed.${kind}`)} problem={problem}>
         <TextInput value={name} autoComplete="off" onChange={(_event, { value }) => setName(value)} />
       </Field>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ItemsAsked } from '#worker/api/engine-api';
+import type { ItemsRequest, RequestResult } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
 import { useWhenBack } from '../../sync/use-when-back';
 
@@ -10,17 +10,17 @@ export type ReadState = 'fetched' | 'missing' | 'unreachable' | 'refused' | unde
  * Has what is published of a place read anew when a screen shows it, and again when the network is back or somebody
  * published; what is held is shown meanwhile. Null asks for nothing.
  */
-export function useReadItems(asked: ItemsAsked | null): ReadState {
+export function useReadItems(asked: ItemsRequest | null): ReadState {
   const { engine, stores } = useLocal();
   const key = JSON.stringify(asked);
   const [round, setRound] = useState(0);
   const [held, setHeld] = useState<{ key: string; state: ReadState }>();
   useEffect(() => {
-    const wanted = JSON.parse(key) as ItemsAsked | null;
+    const wanted = JSON.parse(key) as ItemsRequest | null;
     if (!wanted || !stores) return;
     let isHere = true;
-    void engine.readItems(wanted).then((state) => {
-      if (isHere) setHeld({ key, state });
+    void engine.refreshItems(wanted).then((answer) => {
+      if (isHere) setHeld({ key, state: stateOf(answer) });
     });
     return () => {
       isHere = false;
@@ -29,4 +29,10 @@ export function useReadItems(asked: ItemsAsked | null): ReadState {
   const state = held?.key === key ? held.state : undefined;
   useWhenBack(state === 'unreachable', () => setRound((count) => count + 1));
   return state;
+}
+
+function stateOf(answer: RequestResult<null>): ReadState {
+  if (answer.kind === 'done') return 'fetched';
+  if (answer.kind === 'unreachable') return answer.kind;
+  return answer.status === 404 ? 'missing' : 'refused';
 }

@@ -36,6 +36,8 @@ export function LineRow({ item, at, onKey, onPaste, onDrag }: LineRowProps) {
   };
   const { shown, type, leave } = useTyped(lineOf(item.fields), save);
   const { understood, trouble } = useLineWords(kind)(readClimbLine(shown));
+  // What is published says what it says: only what is typed, or was, is told once more.
+  const isTouched = item.revision !== null || shown !== lineOf(item.fields);
   const name = t(`workshop.lineOf.${kind}`, { number: at + 1 });
   return (
     <li className={styles['line']} data-line={at}>
@@ -49,7 +51,7 @@ export function LineRow({ item, at, onKey, onPaste, onDrag }: LineRowProps) {
         {at + 1}
       </Button>
       <div>
-        <Field hint={understood} problem={trouble === '' ? undefined : trouble}>
+        <Field hint={isTouched ? understood : undefined} problem={trouble === '' ? undefined : trouble}>
           <TextInput
             aria-label={name}
             value={shown}

@@ -22,7 +22,7 @@ export function OpenRevisions() {
   const disputed = items.filter(isDisputed);
   return (
     <section className={styles['card']}>
-      <h2>{t('workshop.open', { count: items.length })}</h2>
+      <h2>{items.length === 0 ? t('workshop.openNone') : t('workshop.open', { count: items.length })}</h2>
       {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
       {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} />}
       {places.map((place, at) => {
