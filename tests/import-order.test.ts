@@ -18,6 +18,7 @@ const subjects = [
   'shop',
   'pages',
   'counter',
+  'workshop',
 ];
 
 /**
@@ -52,7 +53,7 @@ const floors: Record<string, string[][]> = {
     ['app', 'metrics'],
     ['endpoints'],
     ['demo'],
-    ['orders', 'activations', 'products', 'words'],
+    ['orders', 'activations', 'products', 'words', 'publishing', 'workshop'],
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],

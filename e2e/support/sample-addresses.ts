@@ -35,6 +35,10 @@ export async function sampleAddresses(
     'provider/customers/$id': '1',
     'provider/products/$id': '1',
     'provider/words/$slug': 'conditions',
+    'provider/workshop/crag/$id': String(crag.id),
+    'provider/workshop/sector/$key': String(sector.id),
+    'provider/workshop/multi-pitch/$key': '1',
+    'provider/workshop/item/$key': 'guidebook-1',
   };
   const addresses = screenPaths.map((path) => {
     const parts = path.split('/');

@@ -54,17 +54,20 @@ async function writeOnce(
   call: RawCall,
   mark: WriteMark,
 ): Promise<WriteAnswer> {
-  const { customerId, now, params, body, heard } = call;
+  const { customerId, now, params, body, heard, houseHeard } = call;
   if (customerId === null) throw new Refused(401, 'account.error.session');
   const { key = randomUUID(), typed } = mark;
   if (!z.uuid().safeParse(key).success) throw new Refused(400, 'common.error.key');
   if (typed !== undefined && !FINGERPRINT.test(typed)) throw new Refused(400, 'common.error.key');
   const isListed = endpoint.queued === true && mark.key !== undefined;
   const { name } = endpoint;
-  const write = { customerId, key: String(key), name, sent: { params, body }, typed, isListed, heard, now };
+  const said = { sent: { params, body }, typed, heard, houseHeard: endpoint.house ? houseHeard : null };
+  const write = { customerId, key: String(key), name, ...said, isListed, now };
   const { measures } = call.services;
   try {
-    const answer = await guardedWrite(call.db, write, (inside, v) => run({ ...call, db: inside, v }));
+    const answer = await guardedWrite(call.db, write, (inside, made) =>
+      run({ ...call, db: inside, ...made }),
+    );
     measures?.wrote(name, answer.body.success ? 'done' : 'refused', waitedOf(String(key), now));
     return answer;
   } catch (error) {

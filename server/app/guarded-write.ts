@@ -5,6 +5,8 @@ import type { Database } from '../database/database';
 import { writeTransaction } from '../database/write-transaction';
 import { Refused } from '../handler/refused';
 import { readWrittenRows } from '../store/feed/changes';
+import { readWrittenHouseRows } from '../store/house/house-tables';
+import { raiseHouse } from '../store/house/house-version';
 import {
   beginWrite,
   findAppliedWrite,
@@ -27,7 +29,15 @@ export interface WriteRequest {
   typed?: string | undefined;
   /** The newest versions the device has heard of. */
   heard: readonly VersionStamp[];
+  /** Of a write of the house, the newest versions of it that the device has heard of; null for any other. */
+  houseHeard: readonly VersionStamp[] | null;
   now: number;
+}
+
+/** The versions that a write makes: of its customer, and of the house where it writes there. */
+export interface MadeVersions {
+  v: number;
+  houseV: number;
 }
 
 /** The envelope, as it is stored and sent. */
@@ -47,18 +57,21 @@ type Body = WriteAnswer['body'];
 export async function guardedWrite(
   db: Database,
   request: WriteRequest,
-  work: (transaction: Database, v: number) => Promise<unknown>,
+  work: (transaction: Database, made: MadeVersions) => Promise<unknown>,
 ): Promise<WriteAnswer> {
   const { customerId, key } = request;
   let refused: Refused | undefined;
   try {
     return await answerOnce(db, request, async (transaction, { v, stamp }) => {
-      const data = await work(transaction, v).catch((error: unknown) => {
+      const house = request.houseHeard && (await raiseHouse(transaction, request.houseHeard));
+      if (request.houseHeard && !house) throw new Refused(412, 'sync.error.restored');
+      const data = await work(transaction, { v, houseV: house?.v ?? 0 }).catch((error: unknown) => {
         if (error instanceof Refused) refused = error;
         throw error;
       });
       const rows = await readWrittenRows(transaction, customerId, v);
-      return { status: 200, body: { success: true, data, write: { key, v, stamp, rows } } };
+      const write = { key, v, stamp, rows, ...(house && { house: await withRows(transaction, house) }) };
+      return { status: 200, body: { success: true, data, write } };
     });
   } catch (error) {
     if (isKeyTaken(error)) return guardedWrite(db, request, work);
@@ -69,6 +82,11 @@ export async function guardedWrite(
       body: { success: false, message, errors, write: { key, v, stamp, rows: [] } },
     }));
   }
+}
+
+/** What a write tells of the house. */
+async function withRows(transaction: Database, house: VersionStamp) {
+  return { ...house, rows: await readWrittenHouseRows(transaction, house.v) };
 }
 
 /** Answers under a new version and records it, in one transaction; a known key gets its first answer. */

@@ -1,6 +1,7 @@
 import { Problem, refusalStatuses, WriteReceipt } from '#contract/endpoints/answer';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
+import { HOUSE_STAMP_HEADER } from '#contract/tables/house-change';
 import { FINGERPRINT_HEADER, SCHEMA_HEADER, STAMP_HEADER } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
@@ -58,17 +59,19 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-function parameters({ localised, params, query, write }: Endpoint): Json[] {
+function parameters({ localised, params, query, write, house }: Endpoint): Json[] {
   const language = { name: 'lng', in: 'path', required: true, schema: { enum: ['fr', 'en'] } };
   const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', format: 'uuid' } };
   const schema = { name: SCHEMA_HEADER, in: 'header', schema: { type: 'integer' } };
   const fingerprint = { name: FINGERPRINT_HEADER, in: 'header', schema: { type: 'string' } };
   const stamp = { name: STAMP_HEADER, in: 'header', schema: { type: 'string' } };
+  const houseStamp = { name: HOUSE_STAMP_HEADER, in: 'header', schema: { type: 'string' } };
   return [
     ...(localised ? [language] : []),
     ...named(params, 'path'),
     ...named(query, 'query'),
     ...(write ? [key, schema, fingerprint, stamp] : []),
+    ...(house ? [houseStamp] : []),
   ];
 }
 

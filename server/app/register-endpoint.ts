@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
+import { HOUSE_STAMP_HEADER } from '#contract/tables/house-change';
 import { readStamps, SCHEMA_HEADER, STAMP_HEADER, SYNC_SCHEMA_MIN } from '#contract/tables/sync';
 import { Bytes } from '../answers/bytes';
 import { EventStream } from '../answers/event-stream';
@@ -94,6 +95,8 @@ async function receive(
     now,
     v: 0,
     heard: readStamps(oneHeader(request, STAMP_HEADER)),
+    houseV: 0,
+    houseHeard: readStamps(oneHeader(request, HOUSE_STAMP_HEADER)),
     browser,
     doQueued: (write) => answerBatched(call, request, write),
     log: request.log,

@@ -107,7 +107,7 @@ async function makeEdition(db: Database): Promise<MadeEdition> {
 }
 
 /** The parts of names that everybody may read; one guidebook's are in memory at a time. */
-async function publicNames(db: Database): Promise<IndexManifest['climbNames']> {
+export async function publicNames(db: Database): Promise<IndexManifest['climbNames']> {
   const parts = [];
   for (const guidebookId of await readPublicNameBooks(db)) {
     const names = await readPublicNames(db, guidebookId);

@@ -3,6 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Noted as if it were a customer: something happened to some order. Who handles orders listens for it. */
 export const ORDERS_CHANGED = '00000000-0000-0000-0000-000000000000';
 
+/** Noted as if it were a customer: the house's rows changed. Who edits content listens for it. */
+export const HOUSE_CHANGED = '00000000-0000-0000-0000-000000000001';
+
 const underWay = new AsyncLocalStorage<Set<string>>();
 
 /**

@@ -22,6 +22,9 @@ import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
+import { housePublishingEndpoints } from './house/publishing';
+import { houseFeedEndpoints } from './house/feed';
+import { houseRevisionEndpoints } from './house/revisions';
 import { ledgerEndpoints } from './ledger';
 import { orderEndpoints } from './orders';
 import { otherVersionEndpoints } from './other-versions';
@@ -86,6 +89,9 @@ export const allImplementations = implementationsOf([
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,
+  housePublishingEndpoints,
+  houseFeedEndpoints,
+  houseRevisionEndpoints,
   ledgerEndpoints,
   orderEndpoints,
   otherVersionEndpoints,

@@ -4,6 +4,7 @@ import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readCustomerRoutes } from '../store/accounts/user';
+import { noteSaving } from '../store/catalogue/items/catalogue-locks';
 import { enabledSectorIds, savedRouteFacts } from '../store/catalogue/saved-route-facts';
 import {
   countOtherSavedRoutes,
@@ -18,6 +19,7 @@ export const savedRouteEndpoints = {
   storeRoute: implement(storeRoute, async (call) => {
     const { type, id, action } = call.body;
     if (action === 'remove') return remove(call, [{ type, id }]);
+    await noteSaving(call.db);
     const [known] = await savedRouteFacts(call.db, [{ type, id }]);
     if (!known) throw new Refused(404, 'saved.error.unknown');
     const right = await readableUntil(call.db, customerOf(call), type, id, call.now);
@@ -28,6 +30,7 @@ export const savedRouteEndpoints = {
   storeCliff: implement(storeCliff, async (call) => {
     const { id: cragId, action, routeIds } = call.body;
     if (action === 'remove') return removeOfCrag(call, cragId, routeIds);
+    await noteSaving(call.db);
     const enabled = await enabledSectorIds(call.db, cragId);
     const known = routeIds ? enabled.filter((id) => routeIds.includes(id)) : enabled;
     if (known.length === 0) throw new Refused(404, 'saved.error.unknown');

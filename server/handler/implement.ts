@@ -10,7 +10,7 @@ import { EventStream } from '../answers/event-stream';
 import { Piecemeal } from '../answers/piecemeal';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
-import type { CustomerVersion } from '../store/writes/version-stamps';
+import type { FeedVersion } from '../store/writes/version-stamps';
 import type { Browser } from './browser';
 import { Refused } from './refused';
 import type { Services } from './services';
@@ -38,7 +38,7 @@ export interface RawCall {
   /** The session that asks; null for guests. */
   sessionId: string | null;
   /** How far the customer's data had come when the session was looked up; null for guests. */
-  version: CustomerVersion | null;
+  version: FeedVersion | null;
   language: Language;
   params: unknown;
   query: unknown;
@@ -49,6 +49,10 @@ export interface RawCall {
   v: number;
   /** The newest versions of the customer's data that the device has heard of; none when it does not say. */
   heard: readonly VersionStamp[];
+  /** The version that a write of the house makes of it; 0 elsewhere. */
+  houseV: number;
+  /** The newest versions of the house that the device has heard of. */
+  houseHeard: readonly VersionStamp[];
   browser: Browser;
   /** Does a write that a device queued as its own endpoint would, in a transaction of its own. Never throws. */
   doQueued: (write: BatchedWrite) => Promise<BatchedAnswer>;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { HOUSE_CHANGED } from '../database/changed-customers';
 
 /** How often a stream on which nothing happens says that it is there, in milliseconds. */
 const BEAT_MS = 45_000;
@@ -14,8 +15,11 @@ export class TooManyStreams extends Error {
   override name = 'TooManyStreams';
 }
 
-/** The customer's version behind each of these sessions that is open. Rejects when that cannot be read now. */
-export type ReadVersions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+/** The version that a session hears of, or several as they are said. */
+export type Versions = number | readonly string[];
+
+/** The versions behind each of these sessions that is open. Rejects when they cannot be read now. */
+export type ReadVersions = (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, Versions>>;
 
 /** Whose stream it is. */
 export interface Listener {
@@ -30,8 +34,8 @@ interface Limits {
 }
 
 /**
- * The streams on which pages hear that something of their customer changed: nothing but the customer's version, at the
- * start and whenever it is another, and a heartbeat. Before either is said the session is looked at; the stream of one
+ * The streams on which pages hear that something of their customer changed: nothing but the customer's version, and the house's
+ * where they edit it, at the start and whenever it is another, and a heartbeat. Before either is said the session is looked at; the stream of one
  * that has ended ends. A change that nobody told of is found with the next heartbeat.
  */
 export class LiveStreams {
@@ -70,9 +74,13 @@ export class LiveStreams {
     return stream.body;
   }
 
-  /** Customers may have another version, or a session less; null: anybody may. */
+  /** Customers, or the house, may have another version, or a session is over; null: anybody may. */
   ring(customerIds: readonly string[] | null): void {
-    const rung = customerIds?.flatMap((customerId) => [...(this.#streams.get(customerId) ?? [])]);
+    const rung = customerIds?.flatMap((customerId) =>
+      customerId === HOUSE_CHANGED
+        ? this.#all().filter(({ hearsHouse }) => hearsHouse)
+        : [...(this.#streams.get(customerId) ?? [])],
+    );
     this.#look(rung ?? this.#all());
   }
 
@@ -127,7 +135,7 @@ class Stream {
   readonly sessionId: string;
   readonly body = new Readable({ read: () => undefined });
   owesBeat = false;
-  #told: number | undefined;
+  #told: readonly string[] = [];
   #isOver = false;
 
   constructor(sessionId: string) {
@@ -135,13 +143,20 @@ class Stream {
     this.body.on('error', () => undefined);
   }
 
-  /** Says the version where it is another than the one said last; undefined: the session has ended. */
-  tell(v: number | undefined): void {
+  /** Whether it hears of the house. */
+  get hearsHouse(): boolean {
+    return this.#told.length > 1;
+  }
+
+  /** Says the versions that are others than those said last; undefined: the session has ended. */
+  tell(found: Versions | undefined): void {
     if (this.#isOver) return;
-    if (v === undefined) return this.end();
-    if (v !== this.#told) this.#say(`data: ${v}\n\n`);
+    if (found === undefined) return this.end();
+    const versions = typeof found === 'number' ? [`${found}`] : found;
+    const news = versions.filter((version) => !this.#told.includes(version));
+    if (news.length > 0) this.#say(news.map((version) => `data: ${version}\n\n`).join(''));
     else if (this.owesBeat) this.#say(BEAT);
-    this.#told = v;
+    this.#told = versions;
     this.owesBeat = false;
   }
 

@@ -10,6 +10,7 @@ import { purgeSessions } from '../store/accounts/sessions';
 import { purgeInvitations } from '../store/counter/staff-invitations';
 import { purgeTombstones } from '../store/feed/sync-page';
 import { purgeFigures } from '../store/figures/tallies';
+import { purgeHouse } from '../store/house/house-version';
 import { purgeLetters } from '../store/letters/letters';
 import { purgeErasedTokens } from '../store/privacy/erase-customer';
 import { purgePaymentEvents } from '../store/shop/payments';
@@ -24,6 +25,7 @@ const EVENTS_KEPT_MS = 60 * DAY_MS;
 const purges: Readonly<Record<string, (db: Database, now: number) => Promise<void>>> = {
   'bodies of writes': (db, now) => forgetBodies(db, now - BODIES_KEPT_MS),
   'deleted rows': (db, now) => purgeTombstones(db, now - TOMBSTONES_KEPT_MS),
+  'deleted revisions': (db, now) => purgeHouse(db, now - TOMBSTONES_KEPT_MS),
   sessions: purgeSessions,
   attempts: purgeAttempts,
   registrations: purgeRegistrations,

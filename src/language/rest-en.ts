@@ -11,6 +11,7 @@ import files from './en/files.json';
 import flash from './en/flash.json';
 import gear from './en/gear.json';
 import handed from './en/handed.json';
+import house from './en/house.json';
 import lists from './en/lists.json';
 import logbook from './en/logbook.json';
 import menu from './en/menu.json';
@@ -35,6 +36,7 @@ export const bundle = {
   flash,
   gear,
   handed,
+  house,
   lists,
   logbook,
   menu,

@@ -11,6 +11,7 @@ import files from './fr/files.json';
 import flash from './fr/flash.json';
 import gear from './fr/gear.json';
 import handed from './fr/handed.json';
+import house from './fr/house.json';
 import lists from './fr/lists.json';
 import logbook from './fr/logbook.json';
 import menu from './fr/menu.json';
@@ -35,6 +36,7 @@ export const bundle = {
   flash,
   gear,
   handed,
+  house,
   lists,
   logbook,
   menu,

@@ -185,6 +185,7 @@ export function createEngineClient(
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),
     askAccount: (name, input) => askOr(LONG, (remote) => remote.askAccount(name, input), unreachable),
     askCounter: (question) => askOr(LONG, (remote) => remote.askCounter(question), unreachable),
+    refreshItems: (request) => askOr(LONG, (remote) => remote.refreshItems(request), unreachable),
     fetchFromCounter: (question, begin) =>
       askOr(LONG, (remote) => remote.fetchFromCounter(question, begin), unreachable),
     watchCounter: (path, callback) => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Refusal, WriteReceipt } from '#contract/endpoints/answer';
 import { batch } from '#contract/endpoints/batch';
+import type { HouseSyncPage } from '#contract/endpoints/house/feed';
+import type { HouseChange } from '#contract/tables/house-change';
 import type { SyncPage, SyncRow } from '#contract/tables/sync';
 import { forgetBodies } from '#server/store/writes/applied-writes';
 import type { Reply } from '#worker/sync/ports';
@@ -13,6 +15,7 @@ import { shareOf } from '../support/share-of';
 import { MESSAGES_TOLD, OFF_SALE, shopProvider } from '../support/shop-provider';
 import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
+import { staffOf } from '../support/staff';
 import type { TestServer } from '../support/start-server';
 import { tellMessages } from '../support/tell-messages';
 
@@ -20,6 +23,7 @@ const WRITES = 80;
 const CAMILLE = 'camille';
 /** Tables whose rows only the real server has, for they are nobody's writes. */
 const UNWRITTEN = ['customer', 'validation', 'order'];
+const HOUSE_SYNC = '/guard/house/sync';
 
 const server = serverOn('postgres', { catalogue: smallShop });
 beforeAll(async () => {
@@ -37,6 +41,8 @@ interface Heard {
 /** The model and the real server side by side; what the real one numbers itself is called as the model calls it. */
 class Both {
   readonly model = new ModelServer({}, shopProvider);
+  /** The house's version before the first of its writes. */
+  houseStart = 0;
   readonly #server: TestServer;
   readonly #climber: SignedIn;
   /** What the model calls an other version, by the real server's id, and the other way round. */
@@ -49,10 +55,15 @@ class Both {
   }
 
   static async open(real: TestServer): Promise<Both> {
-    const climber = await SignedIn.as(real, (await real.addCustomer()).email);
+    // An editor, and of what was edited before them nothing is left.
+    await real.db.execute(sql`delete from revision`);
+    const { browser: climber } = await staffOf(real, await real.addCustomer(), ['content']);
     const both = new Both(real, climber);
     const { body } = await climber.get('/fr/guard/sync?cursor=0&whole=true&limit=500');
     both.model.account(CAMILLE).v = (body.data as SyncPage).cursor;
+    const house = await climber.get(`/fr${HOUSE_SYNC}?cursor=0&whole=true`);
+    both.houseStart = (house.body.data as SyncPage).cursor;
+    both.model.house.v = both.houseStart;
     return both;
   }
 
@@ -107,6 +118,19 @@ class Both {
     return { model: page(modelled), real: page(real) };
   }
 
+  /** What both answer to a pull of the house. */
+  async pullHouse(cursor: number, limit: number): Promise<{ model: unknown; real: unknown }> {
+    const query = { cursor: String(cursor), limit: String(limit), whole: 'false' };
+    const request = { method: 'GET', path: HOUSE_SYNC, query } as const;
+    const modelled = this.model.answer(CAMILLE, request, this.#server.clock.now);
+    const real = await this.#climber.get(`/fr${HOUSE_SYNC}?cursor=${cursor}&limit=${limit}`);
+    const page = ({ body }: { body: unknown }) => {
+      const { cursor: to, more, full, isOurs, rows } = (body as { data: HouseSyncPage }).data;
+      return { to, more, full, isOurs, rows: rows.map(revisionOf).toSorted(byText) };
+    };
+    return { model: page(modelled), real: page(real) };
+  }
+
   /** A month passes, after which no answer is remembered but that there was one. */
   async forget(): Promise<void> {
     this.model.forgetBodies(CAMILLE);
@@ -115,7 +139,13 @@ class Both {
 
   #essence({ status, body: { success, message, errors = [], write } }: Heard) {
     const said = { status, success, message, errors: fieldsOf(status, errors) };
-    return { ...said, v: write?.v, key: write?.key, rows: write && this.#rowsOf(write.rows) };
+    return {
+      ...said,
+      v: write?.v,
+      key: write?.key,
+      rows: write && this.#rowsOf(write.rows),
+      house: write?.house?.rows.map(revisionOf).toSorted(byText),
+    };
   }
 
   #rowsOf(rows: readonly SyncRow[]) {
@@ -151,6 +181,13 @@ class Both {
     for (const [name, id] of this.#ids) text = text.replaceAll(name, id);
     return JSON.parse(text) as unknown;
   }
+}
+
+/** Whose name stands there, and what the server numbers, is another matter. */
+function revisionOf({ id, v, row }: HouseChange): unknown[] {
+  if (!row) return [id, v, null];
+  const { fields, removed, others, at } = row;
+  return [id, v, { fields, removed, at, others: others.map(({ field, value }) => [field, value]) }];
 }
 
 const byText = ([one]: unknown[], [other]: unknown[]) => (String(one) < String(other) ? -1 : 1);
@@ -190,6 +227,8 @@ describe('the server of the simulator', () => {
         if (!dice.chance(0.2)) continue;
         const { model, real } = await both.pull(start + dice.below(made + 3), 1 + dice.below(6));
         expect({ made, page: real }).toEqual({ made, page: model });
+        const ofHouse = await both.pullHouse(both.houseStart + dice.below(made + 3), 1 + dice.below(6));
+        expect({ made, page: ofHouse.real }).toEqual({ made, page: ofHouse.model });
       }
     },
   );

@@ -7,6 +7,7 @@ import { RowSet } from '#worker/mutations/row-set';
 import { sampleId, samples } from '../support/mutation-samples';
 import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
+import { staffOf } from '../support/staff';
 import { startServer, type TestServer } from '../support/start-server';
 import { tellMessages } from '../support/tell-messages';
 
@@ -30,7 +31,10 @@ const madeBefore: Partial<Record<MutationName, MutationName>> = {
   addToList: 'createList',
   changeListEntry: 'addToList',
   removeFromList: 'addToList',
+  withdrawRevisions: 'reviseItem',
 };
+/** Who wrote a revision, and when, the server says. */
+const unsaid = { by: expect.any(String) as string, at: expect.any(String) as string };
 /** Tables whose rows the server fills with the facts of its own catalogue. */
 const fromCatalogue: readonly string[] = ['savedRoute', 'cartItem', 'cartCode'];
 /** What the customer never sees as a row. */
@@ -53,8 +57,8 @@ function allBefore(name: MutationName): MutationName[] {
 const nameOf = ({ table, id }: RowKey) => `${table}/${id}`;
 
 /** What the feed tells above a cursor: every row that changed, null where it is gone. */
-async function feedOf(climber: SignedIn, above: number) {
-  const { body } = await climber.get(`/fr/guard/sync?cursor=${above}&whole=${above === 0}&limit=500`);
+async function feedOf(climber: SignedIn, path: string, above: number) {
+  const { body } = await climber.get(`${path}?cursor=${above}&whole=${above === 0}&limit=500`);
   const { rows, cursor } = body.data as SyncPage;
   return { cursor, rows: new Map(rows.map(({ row, ...key }): [string, unknown] => [nameOf(key), row])) };
 }
@@ -84,20 +88,24 @@ function find(name: MutationName, id: string) {
 }
 
 const expected = (key: string, row: unknown): unknown =>
+  row !== null && key.startsWith('revision/') ? { ...row, ...unsaid } : ofCatalogue(key, row);
+
+const ofCatalogue = (key: string, row: unknown): unknown =>
   row !== null && fromCatalogue.some((table) => key.startsWith(`${table}/`)) ? expect.any(Object) : row;
 
 describe('a mutation', () => {
   test.each(mutations.map(({ name }) => name))(
     'does on the server what %s shows on the device',
     async (name) => {
-      const climber = await SignedIn.as(server, (await server.addCustomer()).email);
+      const { browser: climber } = await staffOf(server, await server.addCustomer(), ['content']);
       const id = randomUUID();
       for (const earlier of allBefore(name)) await send(climber, find(earlier, id));
       const made = find(name, id);
-      const before = await feedOf(climber, 0);
+      const path = made.mutation.lane === 'house' ? '/fr/guard/house/sync' : '/fr/guard/sync';
+      const before = await feedOf(climber, path, 0);
       const shown = shownAfter(made, before.rows);
       await send(climber, made);
-      const told = (await feedOf(climber, before.cursor)).rows;
+      const told = (await feedOf(climber, path, before.cursor)).rows;
 
       expect(shown.size > 0, 'a mutation changes a row that the customer sees').toBe(!unseen.includes(name));
       expect([...shown.keys()].toSorted()).toEqual([...told.keys()].toSorted());

@@ -75,8 +75,8 @@ async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed>
   return {
     write: async (id) => {
       const write = { key: randomUUID(), name: 'ticking/create', sent: { id }, isListed: true };
-      const request = { customerId, ...write, heard: [], now: clock.now };
-      const { status } = await guardedWrite(db, request, (transaction, v) =>
+      const request = { customerId, ...write, heard: [], houseHeard: null, now: clock.now };
+      const { status } = await guardedWrite(db, request, (transaction, { v }) =>
         addAscent(transaction, customerId, ascentOf({ id }), v, clock.now),
       );
       expect(status).toBe(200);

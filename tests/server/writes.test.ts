@@ -141,9 +141,10 @@ describe('a refused write', () => {
       sent: { params: {}, body: {} },
       isListed: true,
       heard: [],
+      houseHeard: null,
       now: server.clock.now,
     };
-    const { status, body } = await guardedWrite(server.db, request, async (db, v) => {
+    const { status, body } = await guardedWrite(server.db, request, async (db, { v }) => {
       await addBookmark(db, id, { url: '/fr/voies', title: 'Voies' }, v);
       throw new Refused(422, 'account.error.bookmarkLimit');
     });

@@ -16,16 +16,23 @@ const SERVERS_WORD: Readonly<Partial<Record<string, (row: NonNullable<Row>) => R
     ...row,
     state,
   }),
+  // Who wrote, when, and what gave way unseen the server says; and what was removed unseen stays so.
+  revision: ({ key, fields }) => ({ key, fields }),
   ascent: ({ partner = null, pitch = null, origin = null, ...row }) => ({ ...row, partner, pitch, origin }),
 };
 
 /** What is there already stays as it is, whatever another device made under its id. */
 const KEEPS: readonly string[] = ['createAscent', 'createAddress'] satisfies MutationName[];
 /**
- * What a basket brings the server judges product by product, and a list stays for what another device put on it: the
- * device cannot know.
+ * What a basket brings the server judges product by product, and what another device put on a list, or another editor
+ * wrote into a revision, stays: the device cannot know.
  */
-const JUDGED: readonly string[] = ['mergeCart', 'deleteList'] satisfies MutationName[];
+const JUDGED: readonly string[] = [
+  'mergeCart',
+  'deleteList',
+  'removeItem',
+  'withdrawRevisions',
+] satisfies MutationName[];
 
 /**
  * Holds each write that the server has done against what its device shows of it: the mutation's own change of the rows
@@ -46,7 +53,8 @@ export class Agreement {
     if (!read || JUDGED.includes(entry.name)) return () => undefined;
     const touches = read.mutation.touches(read.args);
     const { rows } = this.#server.account(account);
-    const rowOf = (name: string): Row => rows.get(name)?.row ?? null;
+    const rowOf = (name: string): Row =>
+      (rows.get(name) ?? this.#server.house.rows.get(name.slice('revision/'.length)))?.row ?? null;
     const set = new RowSet();
     const before = new Map(touches.map((key) => [`${key.table}/${key.id}`, rowOf(`${key.table}/${key.id}`)]));
     for (const key of touches) set.add(key, before.get(`${key.table}/${key.id}`));

@@ -29,13 +29,18 @@ export async function signInWithBasket(world: BasketWorld, device: Device, tab: 
   for (const item of items) await makeEntry(ports.guest, addToCart, item, origin());
   if (dice.chance(0.5)) await makeEntry(ports.guest, setShippingMethod, { method: 'express' }, origin());
   await handOver(ports, tab.account);
-  tab.engine.wake();
+  wakeAll(device, tab);
 }
 
 /** What a start of the app does: a hand-over that was cut is gone on with. */
 export async function finishSignIn(world: BasketWorld, device: Device, tab: Tab): Promise<void> {
   await finishHandover(portsOf(world, device, tab));
-  tab.engine.wake();
+  wakeAll(device, tab);
+}
+
+/** Each tab sees what came into the outbox, whichever put it there. */
+function wakeAll({ tabs }: Device, { account }: Tab): void {
+  for (const one of tabs) if (one.account === account && !one.isFrozen) one.engine.wake();
 }
 
 /** What is expected of a basket that has just left the guest's cart; null where a commit says nothing of one. */
@@ -44,7 +49,16 @@ export function basketOf({ changes }: Commit, device: Device): Intent | null {
   if (!meta) return null;
   const { id, account } = meta.value;
   const about = { lane: 'cart', name: 'mergeCart', device } as const;
-  return { ...about, id, account, isSaved: true, isJournalled: false, isExcused: false, texts: [] };
+  return {
+    ...about,
+    id,
+    account,
+    isSaved: true,
+    isJournalled: false,
+    isExcused: false,
+    texts: [],
+    fields: [],
+  };
 }
 
 function portsOf({ dice, scheduler }: BasketWorld, device: Device, tab: Tab): HandoverPorts {

@@ -1,4 +1,6 @@
 import { tokenRefresh, tokenXsrf } from '#contract/endpoints/account';
+import { HOUSE_STAMP_HEADER } from '#contract/tables/house-change';
+import { houseNews } from '#contract/tables/house-tables';
 import { FINGERPRINT_HEADER, readStamps, SCHEMA_HEADER, STAMP_HEADER } from '#contract/tables/sync';
 import type { OutgoingRequest, RawReply, Transport } from '#worker/http/transport';
 import type { Reply, SendRequest } from '#worker/sync/ports';
@@ -7,7 +9,7 @@ import type { Reply, SendRequest } from '#worker/sync/ports';
 export interface Way {
   send(request: SendRequest, access: string | undefined): Promise<Reply>;
   listen(
-    hear: (v: number | null) => void,
+    hear: (v: number | null, feed?: 'house') => void,
     about: { signal: AbortSignal; access: string | undefined },
   ): Promise<Reply | null>;
   renew(token: string): Promise<Reply>;
@@ -25,7 +27,8 @@ export function carriedBy(way: Way): Transport {
     },
     listen: async (request, hear) => {
       const { signal = new AbortController().signal } = request;
-      const tell = (v: number | null) => hear(v === null ? null : String(v));
+      const tell = (v: number | null, feed?: 'house') =>
+        hear(v === null ? null : feed ? houseNews(v) : String(v));
       const reply = await way.listen(tell, { signal, access: accessOf(request) });
       return reply && rawOf(reply);
     },
@@ -42,6 +45,7 @@ function requestOf({ method, path, query, headers = {}, body }: OutgoingRequest)
   const typed = headers[FINGERPRINT_HEADER];
   const schema = headers[SCHEMA_HEADER];
   const stamps = headers[STAMP_HEADER];
+  const houseStamps = headers[HOUSE_STAMP_HEADER];
   return {
     method,
     path: path.replace(/^\/fr(?=\/)/, ''),
@@ -51,6 +55,7 @@ function requestOf({ method, path, query, headers = {}, body }: OutgoingRequest)
     ...(typed && { typed }),
     ...(schema === undefined ? {} : { schema: Number(schema) }),
     ...(stamps === undefined ? {} : { heard: readStamps(stamps) }),
+    ...(houseStamps === undefined ? {} : { houseHeard: readStamps(houseStamps) }),
   };
 }
 

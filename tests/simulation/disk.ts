@@ -1,5 +1,6 @@
 import type { Journal, JournalLine } from '#worker/sync/ports';
-import { syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
+import { fedTableNames, type FedTable } from '#contract/tables/fed-tables';
+import { houseTableNames } from '#contract/tables/house-tables';
 import type { MetaRow, MetaValues } from '#worker/db/rows';
 import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
@@ -14,8 +15,7 @@ export interface Commit {
   changes: SeenTables;
 }
 
-export const isSynced = (table: string): table is SyncedTable =>
-  syncedTableNames.some((name) => name === table);
+export const isSynced = (table: string): table is FedTable => fedTableNames.some((name) => name === table);
 
 /**
  * A row as it lies on a disk: nobody shares it. Rows are plain JSON, for which this is quicker than a structured
@@ -189,7 +189,10 @@ export class Disk {
     if (this.#history.length > 12) this.#history.shift();
     const tables = new Map(this.#tables);
     // The versions of one server say nothing to the next.
-    if (this.#meetings(changes) > this.#meetings(tables)) this.#newest.clear();
+    for (const heard of ['heard', 'houseHeard'] as const)
+      if (meetingsOf(changes, heard) > meetingsOf(tables, heard)) this.#newest.clear();
+    // Who may not read the house any more is told of it anew once they may.
+    if (changes.get('meta')?.get('houseHeard') === null) this.#forgetHouse();
     for (const [table, rows] of changes) {
       const merged = new Map(tables.get(table));
       for (const [key, row] of rows) {
@@ -207,9 +210,10 @@ export class Disk {
     this.onCommit({ before, after: tables, changes });
   }
 
-  #meetings(tables: Tables): number {
-    const heard = tables.get('meta')?.get('heard') as { value: MetaValues['heard'] } | null | undefined;
-    return heard?.value.meeting ?? 0;
+  #forgetHouse(): void {
+    for (const row of this.#newest.keys()) {
+      if (houseTableNames.some((table) => row.startsWith(`${table}/`))) this.#newest.delete(row);
+    }
   }
 
   #watch(row: string, v: number): void {
@@ -294,10 +298,15 @@ export class Disk {
   }
 }
 
+function meetingsOf(tables: Tables, key: 'heard' | 'houseHeard'): number {
+  const heard = tables.get('meta')?.get(key) as { value: MetaValues['heard'] } | null | undefined;
+  return heard?.value.meeting ?? 0;
+}
+
 function keyOf(table: StoredTable, row: object): StoredKey {
   const fields = row as { seq: number; key: string; table: string; id: string };
   if (isNumbered(table)) return fields.seq;
-  if (table === 'meta') return fields.key;
+  if (table === 'meta' || table === 'publishedItem') return fields.key;
   return table === 'mirror' ? [fields.table, fields.id] : fields.id;
 }
 

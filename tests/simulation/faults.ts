@@ -68,6 +68,17 @@ export const faults = {
     // Whether it was restored nobody can tell any more, but by what a device offers again.
     for (const disk of devices.flatMap(({ disks }) => disks.get(account) ?? [])) disk.mustTell = false;
   },
+  'the house forgets what was withdrawn': ({ server }) => server.purgeHouse(),
+  'an editor loses the role for a while': (
+    { dice, scheduler, server, stormEndsAt },
+    _device,
+    { account },
+  ) => {
+    server.setRoles(account, []);
+    scheduler.after(null, dice.below(stormEndsAt - scheduler.now), () =>
+      server.setRoles(account, ['content']),
+    );
+  },
   'the server forgets what it answered': ({ server }, _device, tab) => server.forgetBodies(tab.account),
   'the server is restored from a backup': (world) => {
     const { dice, scheduler, server, wire, stormEndsAt } = world;

@@ -9,6 +9,7 @@ import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Device, Tab } from './device';
 import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
+import { fieldIntents, houseDeeds, type FieldIntent } from './house-deeds';
 import { addressDeeds } from './model-addresses';
 import { ownListDeeds, type ShownLists } from './model-own-lists';
 import { ROUTES_NAMED, savedRoute } from './provided';
@@ -33,6 +34,8 @@ export interface Intent extends Pick<OutboxEntry, 'id' | 'account' | 'lane' | 'n
   discards?: string;
   /** What it does to texts of the climber's own, and what they had before them. */
   texts: TextIntent[];
+  /** What it does to fields of content, and what its editor had before them. */
+  fields: FieldIntent[];
 }
 
 /** One change of an ascent's comment or of a note, or a decision on what gave way to one. */
@@ -113,6 +116,12 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   changeListEntry: { often: 3, make: (tab, dice) => ownListDeeds.changeListEntry(dice, shownLists(tab)) },
   removeFromList: { often: 2, make: (tab, dice) => ownListDeeds.removeFromList(dice, shownLists(tab)) },
   writeNote: { often: 4, make: (tab, dice) => ownListDeeds.writeNote(dice, shownLists(tab)) },
+  reviseItem: { often: 12, make: (tab, dice) => houseDeeds.reviseItem(dice, shownRevisions(tab)) },
+  removeItem: { often: 2, make: (_tab, dice) => houseDeeds.removeItem(dice) },
+  withdrawRevisions: {
+    often: 2,
+    make: (tab, dice) => houseDeeds.withdrawRevisions(dice, shownRevisions(tab)),
+  },
 };
 
 const choices = mutations.flatMap((mutation) =>
@@ -159,6 +168,7 @@ export class Intents {
       // What is nobody's work may be dropped.
       isExcused: mutation.droppedAfterMs !== undefined,
       texts: textIntents(tab, name, args),
+      fields: fieldIntents(name, args, shownRevisions(tab)),
     };
     if (name === 'dismissRefusal') intent.discards = (args as { key: string }).key;
     this.all.push(intent);
@@ -209,6 +219,8 @@ function edit(tab: Tab, dice: Dice, id: string): object {
   const settles = others.length > 0 && dice.chance(0.7) ? others.map((other) => other.id) : undefined;
   return { ...shownBefore(tab, id), changes: { comment }, ...(settles && { settles }) };
 }
+
+const shownRevisions = ({ disk }: Tab) => disk.rows('revision');
 
 function shownLists({ disk }: Tab): ShownLists {
   return {

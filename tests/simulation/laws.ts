@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromLocal } from '#worker/db/local-row';
-import { syncedTableNames, type SyncedRow } from '#contract/tables/synced-tables';
+import { fedTableNames } from '#contract/tables/fed-tables';
+import type { SyncedRow } from '#contract/tables/synced-tables';
 import type { Device } from './device';
+import { lostValues } from './house-laws';
 import type { Intent } from './intents';
 import type { ModelServer } from './model-server';
 import { NEW_TABLE } from './second-release';
@@ -24,6 +26,7 @@ export const laws = [
   'only our server makes wait',
   'a restored server is told',
   'no text is overwritten unseen',
+  'no editor is overwritten unseen',
 ] as const;
 export type Law = (typeof laws)[number];
 
@@ -71,6 +74,7 @@ export function breaches(outcome: Outcome): Breach[] {
     ...patient(outcome),
     ...told(outcome),
     ...textsKept(outcome),
+    ...valuesKept(outcome),
   ];
 }
 
@@ -200,7 +204,7 @@ function* converged({ server, devices }: Outcome): Generator<Breach> {
       const isKnown = (key: string) => device.release === 2 || !key.startsWith(`${NEW_TABLE}/`);
       const truth = new Map([...server.truth(account)].filter(([key]) => isKnown(key)));
       const shown = new Map<string, unknown>();
-      for (const table of syncedTableNames) {
+      for (const table of fedTableNames) {
         for (const local of disk.rows(table)) shown.set(`${table}/${local.id}`, fromLocal(table, local));
       }
       for (const key of new Set([...truth.keys(), ...shown.keys()])) {
@@ -291,6 +295,10 @@ function* textsKept({ server, intents }: Outcome): Generator<Breach> {
     for (const text of owed) if (!kept.has(text)) yield wrong(`${text} of ${name} is gone`);
     for (const text of kept) if (!mayBe.has(text)) yield wrong(`${text} of ${name} is kept, and was seen`);
   }
+}
+
+function* valuesKept({ server, intents }: Outcome): Generator<Breach> {
+  for (const what of lostValues(server, intents)) yield { law: 'no editor is overwritten unseen', what };
 }
 
 function* keptTexts(server: ModelServer, name: string): Generator<string> {

@@ -1,18 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listEntryId, noteId } from '#contract/rules/own-lists';
 import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
-import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { FedTable } from '#contract/tables/fed-tables';
 import type { MutationName } from '#worker/mutations/registry';
 
 type Row = Record<string, unknown>;
 
 /** Rows while outbox entries are folded over them. */
 export interface FoldedRows {
-  get(table: SyncedTable, id: string | number): Row | null;
+  get(table: FedTable, id: string | number): Row | null;
   /** Null: there is no such row any more. */
-  set(table: SyncedTable, id: string | number, row: Row | null): void;
+  set(table: FedTable, id: string | number, row: Row | null): void;
 }
 
 type Meaning = (rows: FoldedRows, args: never) => void;
@@ -25,6 +26,12 @@ interface Route {
   routeId: number;
 }
 
+interface Revised extends Row {
+  fields: Row;
+  removed: boolean;
+  others: { id: string; field: string; value: unknown }[];
+}
+
 type Entry = Pick<ListEntry, 'listId' | 'type' | 'routeId'>;
 interface Settling {
   settles?: string[];
@@ -34,7 +41,7 @@ type EntryChange = Entry & Settling & { rank?: string; note?: string };
 const savedId = ({ type, routeId: id }: Route) => `${type}-${id}`;
 
 const removes =
-  (table: SyncedTable): Meaning =>
+  (table: FedTable): Meaning =>
   (rows, { id }: { id: string }) =>
     rows.set(table, id, null);
 
@@ -47,6 +54,19 @@ function setDefault(rows: FoldedRows, id: string | null, isDefault: boolean): vo
   if (id === null) return;
   const row = rows.get('address', id);
   if (row) rows.set('address', id, { ...row, isDefault });
+}
+
+function revisionIn(rows: FoldedRows, key: string): Revised {
+  const unsaid = { by: '', at: '1970-01-01T00:00:00.000Z' };
+  return (
+    (rows.get('revision', key) as Revised | null) ?? {
+      key,
+      fields: {},
+      removed: false,
+      others: [],
+      ...unsaid,
+    }
+  );
 }
 
 /**
@@ -145,5 +165,29 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     const note = { type, routeId, climbId, label, text };
     rows.set('ownNote', noteId(note), text === '' ? null : note);
     for (const other of settles) rows.set('otherVersion', other, null);
+  },
+  reviseItem: (rows, { key, fields, settles = [] }: Settling & { key: string; fields: Row }) => {
+    const shown = revisionIn(rows, key);
+    const isDecided = ({ id, field, value }: Revised['others'][number]) =>
+      settles.includes(id) || (field in fields && isDeepStrictEqual(fields[field], value));
+    const others = shown.others.filter((other) => !isDecided(other));
+    rows.set('revision', key, { ...shown, fields: { ...shown.fields, ...fields }, removed: false, others });
+  },
+  removeItem: (rows, { key }: { key: string }) => {
+    // What is new has a uuid.
+    const isNew = key.split('-').length > 2;
+    rows.set('revision', key, isNew ? null : { ...revisionIn(rows, key), removed: true });
+  },
+  withdrawRevisions: (rows, { keys }: { keys: { key: string; fields?: string[] }[] }) => {
+    for (const { key, fields: only } of keys) {
+      const shown = rows.get('revision', key) as Revised | null;
+      if (!shown) continue;
+      const stays = (name: string) => only?.includes(name) === false;
+      const fields = Object.fromEntries(Object.entries(shown.fields).filter(([name]) => stays(name)));
+      const others = shown.others.filter(({ field }) => stays(field));
+      const removed = shown.removed && stays('removed');
+      const isEmpty = Object.keys(fields).length + others.length === 0 && !removed;
+      rows.set('revision', key, isEmpty ? null : { ...shown, fields, others, removed });
+    }
   },
 };

@@ -1,4 +1,5 @@
 import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { HouseWrite } from './model-house';
 import type { Provided } from './provided';
 
 /** One row of an account, with the version it last changed at; null once it was deleted. */
@@ -35,6 +36,7 @@ export interface ModelWrite {
   /** Milliseconds since 1970. */
   now: number;
   provided: Provided;
+  house: HouseWrite;
   /** Changes a row, or with null deletes it, at the write's version. */
   put(table: SyncedTable, id: string, row: Held['row']): void;
 }

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { batch, type BatchedWrite } from '#contract/endpoints/batch';
+import { houseSync } from '#contract/endpoints/house/feed';
 import { knownWrites } from '#contract/endpoints/service';
+import type { StaffRole } from '#contract/tables/customer';
 import type { VersionStamp } from '#contract/tables/sync';
 import type { Reply, SendRequest } from '#worker/sync/ports';
 import { ModelRefusal, type Held, type ModelWrite } from './model-row';
+import { copyOfHouse, houseHolds, type HeldRevision, type House } from './model-house';
 import { doWrite, endpointAt } from './model-writes';
 import { smallProvider, type Provided } from './provided';
 
@@ -33,6 +36,15 @@ interface Account {
   log: { key: string; refused: boolean }[];
 }
 
+/** A feed as its pages are made of it. */
+interface PagedFeed {
+  v: number;
+  floor: number;
+  stamps: ReadonlyMap<number, string>;
+  rows: readonly { v: number }[];
+  refusals: readonly { v: number }[];
+}
+
 /** What a device has heard of, and whether the server holds that. */
 interface Said {
   heard: readonly VersionStamp[];
@@ -40,7 +52,10 @@ interface Said {
 }
 
 /** What a server was at some time. */
-export type Backup = ReadonlyMap<string, Account>;
+export interface Backup {
+  accounts: ReadonlyMap<string, Account>;
+  house: House;
+}
 
 /** Rows are never changed, only replaced; what was recorded is. */
 function copyOf({ rows, applied, log, stamps, ...numbers }: Account): Account {
@@ -71,6 +86,8 @@ export interface ServerDefects {
   overwritesTexts?: boolean;
   /** Takes any stamp for its own, as long as it has come so far. */
   ignoresStamps?: boolean;
+  /** Keeps nothing of what another editor had written. */
+  overwritesEditors?: boolean;
   /** Does not do what devices show: of a crag it saves one sector. */
   savesFirstOnly?: boolean;
 }
@@ -81,6 +98,7 @@ export interface ServerDefects {
  */
 export class ModelServer {
   readonly accounts = new Map<string, Account>();
+  #house: House;
   readonly #defects: ServerDefects;
   /** Goes on counting whatever it is restored to: no stamp is ever made twice. */
   #stamps = 0;
@@ -93,6 +111,12 @@ export class ModelServer {
   constructor(defects: ServerDefects = {}, provided: Provided = smallProvider) {
     this.#defects = defects;
     this.#provided = provided;
+    const stamps = new Map([[0, this.#stamp()]]);
+    this.#house = { v: 0, floor: 0, stamps, rows: new Map(), log: [] };
+  }
+
+  get house(): House {
+    return this.#house;
   }
 
   /** Whether it does what follows in a batch though it could not do what comes before. */
@@ -101,22 +125,41 @@ export class ModelServer {
   }
 
   account(name: string): Account {
-    const account = this.accounts.get(name) ?? {
-      v: 0,
-      floor: 0,
-      stamps: new Map([[0, this.#stamp()]]),
-      rows: new Map(),
-      applied: new Map(),
-      log: [],
-    };
+    const known = this.accounts.get(name);
+    if (known) return known;
+    const stamps = new Map([[0, this.#stamp()]]);
+    const account = { v: 0, floor: 0, stamps, rows: new Map(), applied: new Map(), log: [] };
     this.accounts.set(name, account);
+    if (this.#provided.roles.length > 0) this.setRoles(name, this.#provided.roles);
     return account;
+  }
+
+  /** Says what an account may do at the counter, as an owner does. */
+  setRoles(name: string, roles: readonly StaffRole[]): void {
+    const account = this.account(name);
+    account.v += 1;
+    account.stamps.set(account.v, this.#stamp());
+    const words = { email: `${name}@relais.example`, firstName: name, lastName: 'Roche' };
+    const row = { ...words, fullName: `${name} Roche`, language: 'fr', newsletter: false, roles: [...roles] };
+    const held: Held = { table: 'customer', id: name, v: account.v, row };
+    account.rows.set(`customer/${name}`, held);
+    this.#note(name, `customer/${name}`, held);
+  }
+
+  /** Whether an account edits content. */
+  mayEdit(name: string): boolean {
+    const roles = this.account(name).rows.get(`customer/${name}`)?.row?.['roles'] as StaffRole[] | undefined;
+    return roles?.includes('content') ?? false;
   }
 
   /** What every device of an account must show in the end, by "table/id". */
   truth(name: string): Map<string, unknown> {
-    const rows = [...this.account(name).rows.entries()].filter(([, { row }]) => row !== null);
-    return new Map(rows.map(([key, { row }]) => [key, row]));
+    const own = [...this.account(name).rows.entries()];
+    const ofHouse = this.mayEdit(name)
+      ? [...this.#house.rows].map(([id, held]) => [`revision/${id}`, held] as const)
+      : [];
+    const rows = [...own, ...ofHouse].filter(([, { row }]) => row !== null);
+    return new Map(rows.map(([key, { row }]): [string, unknown] => [key, row]));
   }
 
   /**
@@ -124,7 +167,8 @@ export class ModelServer {
    * that there is no such row, it says of one that was deleted, or lost.
    */
   everSaid(name: string, key: string, { v, row }: { v: number; row: unknown }): boolean {
-    const states = this.#states.get(`${name} ${key}`) ?? [];
+    const whose = key.startsWith('revision/') ? 'the house' : name;
+    const states = this.#states.get(`${whose} ${key}`) ?? [];
     if (row === null) return v === 0 || states.some((state) => state.row === null);
     return states.some((state) => (v === 0 || state.v === v) && isDeepStrictEqual(state.row, row));
   }
@@ -146,11 +190,15 @@ export class ModelServer {
 
   /** Its state of now, to which it may be restored later. */
   backUp(): Backup {
-    return new Map([...this.accounts].map(([name, account]) => [name, copyOf(account)]));
+    const accounts = new Map([...this.accounts].map(([name, account]) => [name, copyOf(account)]));
+    return { accounts, house: copyOfHouse(this.#house) };
   }
 
   /** Goes back to an earlier state; answers the keys of what it has lost by that, by account. */
-  restore(backup: Backup): Map<string, string[]> {
+  restore({ accounts: backup, house }: Backup): Map<string, string[]> {
+    for (const id of this.#house.rows.keys())
+      if (!house.rows.has(id)) this.#note('the house', `revision/${id}`, { v: 0, row: null });
+    this.#house = copyOfHouse(house);
     const lost = new Map<string, string[]>();
     for (const [name, { log, rows }] of this.accounts) {
       const before = backup.get(name)?.rows;
@@ -190,6 +238,13 @@ export class ModelServer {
     return `00000000-0000-4000-8000-${String(this.#stamps).padStart(12, '0')}`;
   }
 
+  /** The same of the house. */
+  purgeHouse(): void {
+    this.#house.floor = this.#house.v;
+    for (const v of this.#house.stamps.keys()) if (v < this.#house.floor) this.#house.stamps.delete(v);
+    for (const [id, { row }] of this.#house.rows) if (row === null) this.#house.rows.delete(id);
+  }
+
   /** Purges tombstones: cursors below the floor must read the whole again. */
   purge(name: string): void {
     const account = this.account(name);
@@ -214,6 +269,7 @@ export class ModelServer {
     const { method, path, query, key = '' } = request;
     const { heard = [] } = request;
     const isOurs = this.holds(name, heard);
+    if (path === houseSync.path) return this.#houseFeed(name, request, now);
     if (method === 'GET') return this.#feed(account, query ?? {}, now, { heard, isOurs });
     if (path === knownWrites.path) {
       const { keys } = request.body as { keys: string[] };
@@ -230,14 +286,19 @@ export class ModelServer {
         ? reply(known.status, known.body ?? forgotten(key, known, account.stamps.get(known.v)))
         : reply(422, refusalBody('common.error.keyReused', []));
     }
+    const isOfHouse = endpointAt(path)?.isOfHouse === true;
+    const { houseHeard } = request;
+    const isHouseOurs = houseHolds(this.#house, houseHeard);
+    if (isOfHouse && !isHouseOurs) return reply(412, refusalBody('sync.error.restored', []));
     account.v += 1;
     const { v } = account;
     const stamp = this.#stamp();
     account.stamps.set(v, stamp);
     try {
       const said = this.#heard(path, body);
-      const rows = this.#write(name, { path, body: said, v, stamp, now });
-      const answer = { success: true, data: {}, write: { key, v, stamp, rows } };
+      const { rows, houseRows } = this.#write(name, { path, body: said, v, stamp, now });
+      const house = isOfHouse ? this.#raiseHouse(name, key, houseRows) : undefined;
+      const answer = { success: true, data: {}, write: { key, v, stamp, rows, ...(house && { house }) } };
       return this.#record(account, key, { fingerprint, path, status: 200, body: answer });
     } catch (error) {
       if (!(error instanceof ModelRefusal)) throw error;
@@ -253,24 +314,57 @@ export class ModelServer {
     if (savesFirstOnly && routeIds && endpointAt(path)?.name === 'storeCliff') {
       return { ...body, routeIds: routeIds.slice(0, 1) };
     }
-    return overwritesTexts ? withoutKnowledge(body) : body;
+    const { overwritesEditors } = this.#defects;
+    const isOfHouse = endpointAt(path)?.isOfHouse === true;
+    return overwritesTexts || (overwritesEditors && isOfHouse) ? withoutKnowledge(body) : body;
   }
 
   /** Does a write whole or not at all; answers the rows it changed. */
   #write(
     name: string,
     write: { path: string; body: unknown; v: number; stamp: string; now: number },
-  ): readonly Held[] {
+  ): { rows: readonly Held[]; houseRows: readonly HeldRevision[] } {
     const { rows } = this.account(name);
     const changed = new Map<string, Held>();
+    const houseRows = new Map<string, HeldRevision>();
+    const house = {
+      account: name,
+      mayEdit: this.mayEdit(name),
+      v: this.#house.v + 1,
+      stamp: write.stamp,
+      rows: this.#house.rows,
+      put: (held: HeldRevision) => void houseRows.set(held.id, held),
+    };
     const put: ModelWrite['put'] = (table, id, row) =>
       void changed.set(`${table}/${id}`, { table, id, v: write.v, row });
-    doWrite({ ...write, rows, put, provided: this.#provided });
+    doWrite({ ...write, rows, put, house, provided: this.#provided });
     for (const [key, held] of changed) {
       rows.set(key, held);
       this.#note(name, key, held);
     }
-    return [...changed.values()];
+    return { rows: [...changed.values()], houseRows: [...houseRows.values()] };
+  }
+
+  /** Makes a version of the house of what a write changed there; answers what its receipt says of it. */
+  #raiseHouse(account: string, key: string, changed: readonly HeldRevision[]): object {
+    const house = this.#house;
+    house.v += 1;
+    const stamp = this.#stamp();
+    house.stamps.set(house.v, stamp);
+    house.log.push({ account, key });
+    for (const held of changed) {
+      house.rows.set(held.id, held);
+      this.#note('the house', `revision/${held.id}`, held);
+    }
+    return { v: house.v, stamp, rows: changed.map(toldOf) };
+  }
+
+  #houseFeed(name: string, { query, houseHeard }: SendRequest, now: number): Reply {
+    if (!this.mayEdit(name)) return reply(403, refusalBody('house.error.role', []));
+    const isOurs = houseHolds(this.#house, houseHeard);
+    const rows = [...this.#house.rows.values()].map(toldOf);
+    const feed = { ...this.#house, rows, refusals: [] };
+    return this.#page(feed, query ?? {}, now, { heard: houseHeard ?? [], isOurs });
   }
 
   #note(name: string, key: string, { v, row }: Pick<Held, 'v' | 'row'>): void {
@@ -301,17 +395,33 @@ export class ModelServer {
   }
 
   #feed(account: Account, query: Record<string, string>, now: number, said: Said): Reply {
+    const rows = [...account.rows.values()].filter(
+      ({ table }) => !(this.#defects.hidesDismissals && table === 'dismissal'),
+    );
+    const refusals = [...account.applied.values()].filter(({ refused }) => refused);
+    const told = (above: number, upTo: number) => this.#refusals(account, above, upTo, now);
+    return this.#page({ ...account, rows, refusals }, query, now, said, told);
+  }
+
+  /** A page of a feed above a cursor, the customer's or the house's. */
+  #page(
+    feed: PagedFeed,
+    query: Record<string, string>,
+    now: number,
+    said: Said,
+    refusalsIn: (above: number, upTo: number) => object[] = () => [],
+  ): Reply {
     const cursor = Number(query.cursor);
     const whole = query.whole === 'true';
     const isOfOtherSchema = query.cursorSchema !== undefined && query.cursorSchema !== query.schema;
-    const isOutdated = cursor < account.floor || (isOfOtherSchema && cursor > 0);
-    const isOurs = said.isOurs && cursor <= account.v;
-    const restored = !isOurs && said.heard.every(({ v }) => v >= account.floor);
+    const isOutdated = cursor < feed.floor || (isOfOtherSchema && cursor > 0);
+    const isOurs = said.isOurs && cursor <= feed.v;
+    const restored = !isOurs && said.heard.every(({ v }) => v >= feed.floor);
     const about = {
-      floor: account.floor,
+      floor: feed.floor,
       isOurs,
       restored,
-      newest: { v: account.v, stamp: account.stamps.get(account.v) },
+      newest: { v: feed.v, stamp: feed.stamps.get(feed.v) },
       serverTime: new Date(now).toISOString(),
       minSchema: 1,
     };
@@ -319,14 +429,12 @@ export class ModelServer {
       const nothing = { cursor: 0, more: true, full: true, rows: [], refused: [], ...about };
       return reply(200, { success: true, data: nothing });
     }
-    const changed = [...account.rows.values()].filter(
-      ({ table, v }) => v > cursor && !(this.#defects.hidesDismissals && table === 'dismissal'),
-    );
-    const refusals = [...account.applied.values()].filter(({ refused, v }) => refused && v > cursor);
-    const to = this.#endOfPage([...changed, ...refusals], Number(query.limit), account.v);
+    const isAbove = ({ v }: { v: number }) => v > cursor;
+    const changed = feed.rows.filter(isAbove);
+    const to = this.#endOfPage([...changed, ...feed.refusals.filter(isAbove)], Number(query.limit), feed.v);
     const rows = changed.filter(({ v }) => v <= to).toSorted((a, b) => a.v - b.v);
-    const refused = this.#refusals(account, cursor, to, now);
-    const page = { cursor: to, more: to < account.v, full: false, rows, refused, ...about };
+    const refused = refusalsIn(cursor, to);
+    const page = { cursor: to, more: to < feed.v, full: false, rows, refused, ...about };
     return reply(200, { success: true, data: page });
   }
 
@@ -354,12 +462,21 @@ export class ModelServer {
   }
 }
 
+/** A row of the house as a feed tells it. */
+function toldOf({ table, id, v, row }: HeldRevision) {
+  return { table, id, v, row };
+}
+
 /** The writes of a batch as they would be sent alone; of any other request itself. */
 export function writesOf(request: SendRequest): SendRequest[] {
-  const { method, path: target, body, schema, heard } = request;
+  const { method, path: target, body, schema, heard, houseHeard } = request;
   if (target !== batch.path) return [request];
   const { writes } = body as { writes: BatchedWrite[] };
-  const said = { ...(schema === undefined ? {} : { schema }), ...(heard && { heard }) };
+  const said = {
+    ...(schema === undefined ? {} : { schema }),
+    ...(heard && { heard }),
+    ...(houseHeard && { houseHeard }),
+  };
   return writes.map(({ typed, ...write }) => ({ method, ...said, ...write, ...(typed && { typed }) }));
 }
 

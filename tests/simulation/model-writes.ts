@@ -4,6 +4,7 @@ import { cartRules } from './model-cart';
 import { listRules } from './model-lists';
 import { logbookRules } from './model-logbook';
 import { ownListRules } from './model-own-lists';
+import { houseRules } from './model-house';
 import { ModelRefusal, type ModelWrite, type Rule } from './model-row';
 import { readBody } from './second-release';
 
@@ -13,6 +14,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   ...cartRules,
   ...addressRules,
   ...ownListRules,
+  ...houseRules,
 };
 
 interface QueuedEndpoint {
@@ -28,10 +30,13 @@ const queued: readonly QueuedEndpoint[] = allEndpoints
   });
 
 /** The endpoint that devices queue for at a path, with what its path says; null for a path that is none. */
-export function endpointAt(path: string): { name: EndpointName; params: Record<string, string> } | null {
+export function endpointAt(
+  path: string,
+): { name: EndpointName; params: Record<string, string>; isOfHouse: boolean } | null {
   for (const { endpoint, pattern } of queued) {
     const match = pattern.exec(path);
-    if (match) return { name: endpoint.name, params: { ...match.groups } };
+    const isOfHouse = endpoint.house === true;
+    if (match) return { name: endpoint.name, params: { ...match.groups }, isOfHouse };
   }
   return null;
 }

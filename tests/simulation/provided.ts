@@ -1,5 +1,6 @@
 import type { RouteType } from '#contract/catalogue/place';
 import type { CartItem } from '#contract/tables/cart';
+import type { StaffRole } from '#contract/tables/customer';
 import type { SavedRoute } from '#contract/tables/saved-route';
 
 type Product = Omit<CartItem, 'productId' | 'quantity'>;
@@ -23,6 +24,8 @@ export interface Provided {
   product(productId: number): Product | null;
   /** Whether everybody here owns for good all that a product opens. */
   isOwned(productId: number): boolean;
+  /** What an account may do at the counter when it is made. */
+  roles: readonly StaffRole[];
   /** Whether there ever was a message of this number. */
   hasMessage(messageId: number): boolean;
 }
@@ -92,5 +95,6 @@ export const smallProvider: Provided = {
   sectorsOf: (cragId) => (cragId === 1 ? [1, 2, 3] : []),
   product: (productId) => shelf.get(productId) ?? null,
   isOwned: (productId) => productId === OWNED,
+  roles: ['content'],
   hasMessage: (messageId) => messageId <= MESSAGES,
 };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { FedTable } from '#contract/tables/fed-tables';
 import { fromLocal } from '#worker/db/local-row';
 import type { MetaRow, MirrorRow, OutboxEntry, RowKey } from '#worker/db/rows';
 import type { StoredRows, StoredTable } from '#worker/db/store';
@@ -9,7 +9,7 @@ import { meanings, type FoldedRows } from './meanings';
 import type { ModelServer } from './model-server';
 import { lower, NEW_TABLE, schemaOf } from './second-release';
 
-type Local = StoredRows[SyncedTable];
+type Local = StoredRows[FedTable];
 type Row = Record<string, unknown> | null;
 
 /** Of so many entries of another release each may be folded or not; of more only all or none. */
@@ -70,7 +70,7 @@ export class Shown {
  * Whether the table is one that the app which read the whole last has not: it takes those rows for gone, for here it is
  * today's code that knows the table, and the next release reads the whole again.
  */
-function isUnknownTo(after: Commit['after'], table: SyncedTable): boolean {
+function isUnknownTo(after: Commit['after'], table: FedTable): boolean {
   const read = rowsOf(after, 'meta').get('cursorSchema') as MetaRow | undefined;
   return table === NEW_TABLE && read?.value === schemaOf(1);
 }
@@ -95,7 +95,7 @@ function touchedBy({ before, after, changes }: Commit): Map<string, RowKey> {
 
 function keyOf(name: string): RowKey {
   const place = name.indexOf('/');
-  return { table: name.slice(0, place) as SyncedTable, id: name.slice(place + 1) };
+  return { table: name.slice(0, place) as FedTable, id: name.slice(place + 1) };
 }
 
 const isRow = (key: RowKey) => (other: RowKey) => other.table === key.table && other.id === key.id;

@@ -9,19 +9,23 @@ interface Stream {
   tab: Tab;
   account: string;
   told: number;
-  hear: (v: number | null) => void;
+  /** The house's version that was said last. */
+  toldOfHouse: number;
+  hear: (v: number | null, feed?: 'house') => void;
   end: (why?: string) => void;
 }
+
+type VersionOf = (account: string) => { own: number; house: number | null };
 
 /** The streams of changes between tabs and the server: news that is late or lost, heartbeats that make up for it. */
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #scheduler: Scheduler;
   readonly #dice: Dice;
-  /** An account's version on the server. */
-  readonly #versionOf: (account: string) => number;
+  /** An account's version on the server, and the house's where the account edits it. */
+  readonly #versionOf: VersionOf;
 
-  constructor(scheduler: Scheduler, dice: Dice, versionOf: (account: string) => number) {
+  constructor(scheduler: Scheduler, dice: Dice, versionOf: VersionOf) {
     this.#scheduler = scheduler;
     this.#dice = dice;
     this.#versionOf = versionOf;
@@ -38,7 +42,7 @@ export class Streams {
         if (!this.#open.delete(stream)) return;
         this.#scheduler.after(tab, 0, () => (why === undefined ? resolve(null) : reject(new Error(why))));
       };
-      const stream: Stream = { tab, account, told: -1, hear, end };
+      const stream: Stream = { tab, account, told: -1, toldOfHouse: -1, hear, end };
       this.#open.add(stream);
       signal.addEventListener('abort', () => end('given up'), { once: true });
       if (signal.aborted) end('given up');
@@ -47,10 +51,10 @@ export class Streams {
     });
   }
 
-  /** The account's version on the server is another; now and then nobody hears of it. */
-  ring(account: string, { isLossy }: { isLossy: boolean }): void {
+  /** An account's version on the server is another, or the house's (null); now and then nobody hears of it. */
+  ring(account: string | null, { isLossy }: { isLossy: boolean }): void {
     for (const stream of this.#open) {
-      if (stream.account !== account || (isLossy && this.#dice.chance(0.2))) continue;
+      if ((account !== null && stream.account !== account) || (isLossy && this.#dice.chance(0.2))) continue;
       this.#scheduler.after(stream.tab, this.#dice.below(500), () => this.#say(stream));
     }
   }
@@ -68,8 +72,11 @@ export class Streams {
 
   #say(stream: Stream): void {
     if (!this.#open.has(stream)) return;
-    const v = this.#versionOf(stream.account);
-    stream.hear(v === stream.told ? null : v);
-    stream.told = v;
+    const { own, house } = this.#versionOf(stream.account);
+    stream.hear(own === stream.told ? null : own);
+    stream.told = own;
+    if (house === null || house === stream.toldOfHouse) return;
+    stream.hear(house, 'house');
+    stream.toldOfHouse = house;
   }
 }

@@ -1,4 +1,4 @@
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { fedTableNames } from '#contract/tables/fed-tables';
 import { syncTables } from '#worker/db/store';
 import { wipeRows, type Unsent } from '#worker/requests/wipe-account';
 import type { Disk } from './disk';
@@ -65,7 +65,15 @@ export async function switchAccount(
 function remains(disk: Disk, isKept: boolean): string[] {
   const needed: readonly string[] = isKept ? ['outbox', 'refused'] : [];
   const isNeeded = (row: object) => isKept && 'pending' in row && row.pending !== 0;
-  const wiped = [...syncedTableNames, 'mirror', 'outbox', 'refused', 'receipt', 'meta'] as const;
+  const wiped = [
+    ...fedTableNames,
+    'mirror',
+    'outbox',
+    'refused',
+    'receipt',
+    'meta',
+    'publishedItem',
+  ] as const;
   return wiped.flatMap((table) => {
     const rows: object[] = disk.rows(table);
     const left = rows.filter((row) => !isNeeded(row) && !('key' in row && row.key === 'epoch'));

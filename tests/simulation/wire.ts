@@ -1,5 +1,6 @@
 import { logout } from '#contract/endpoints/account';
 import { batch } from '#contract/endpoints/batch';
+import { houseSync } from '#contract/endpoints/house/feed';
 import type { OutboxEntry } from '#worker/db/rows';
 import type { Api } from '#worker/http/api';
 import type { Reply, SendRequest } from '#worker/sync/ports';
@@ -7,6 +8,7 @@ import { Agreement } from './agreement';
 import type { Device, Tab } from './device';
 import type { Dice } from './dice';
 import { batchReply, isRecorded, refusalBody, UNREADABLE, writesOf, type ModelServer } from './model-server';
+import { endpointAt } from './model-writes';
 import { ModelSessions } from './model-sessions';
 import type { Scheduler } from './scheduler';
 import { sessionNetwork } from './session-network';
@@ -92,7 +94,10 @@ export class Wire {
     this.#server = server;
     this.agreement = new Agreement(server);
     this.#sessionOf = sessionOf;
-    this.#streams = new Streams(scheduler, dice, (account) => server.account(account).v);
+    this.#streams = new Streams(scheduler, dice, (account) => {
+      const own = server.account(account).v;
+      return { own, house: server.mayEdit(account) ? server.house.v : null };
+    });
   }
 
   /** What the server has in hand is lost before its commit, and nothing answers for a while. */
@@ -141,7 +146,7 @@ export class Wire {
   /** Opens a stream of changes, which something else may answer, and which the storm cuts. */
   async #listen(
     tab: Tab,
-    hear: (v: number | null) => void,
+    hear: (v: number | null, feed?: 'house') => void,
     { signal, access }: { signal: AbortSignal; access: string | undefined },
   ): Promise<Reply | null> {
     const dice = this.#dice;
@@ -215,7 +220,8 @@ export class Wire {
       this.sessions.endOf(access);
       return { ...PORTAL, body: { success: true, data: {} } };
     }
-    const schema = request.schema ?? request.query?.['schema'];
+    const isHousePull = request.path === houseSync.path;
+    const schema = isHousePull ? undefined : (request.schema ?? request.query?.['schema']);
     if (Number(schema) < schemaOf(this.oldestRelease)) return refused(426, 'sync.error.update');
     const isBatch = request.path === batch.path;
     if (isBatch && this.isWithoutBatches) return refused(404, 'common.error.notFound');
@@ -247,7 +253,8 @@ export class Wire {
     const compare = entry && this.agreement.expect(session, lower(entry));
     const answer = this.#server.answer(session, said, this.#scheduler.now);
     compare?.(answer.status === 200);
-    if (said.method === 'POST') this.#streams.ring(session, { isLossy: this.isStorm });
+    const isOfHouse = endpointAt(said.path)?.isOfHouse === true;
+    if (said.method === 'POST') this.#streams.ring(isOfHouse ? null : session, { isLossy: this.isStorm });
     return answer;
   }
 

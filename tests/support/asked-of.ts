@@ -7,6 +7,7 @@ import { counterAsks } from './counter-asks';
 import type { FullLife } from './full-life';
 import { noPasskey } from './no-passkey';
 import { CRAG_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
+import { publishingAsks } from './publishing-asks';
 import { ware } from './small-shop';
 import { PASSWORD } from './start-server';
 
@@ -165,6 +166,16 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   clearStoreRoute: () => ({ body: { routes: [secondSector] } }),
   clearStoreCliff: () => ({ body: { id: CRAG_ID, routeIds: [SAMPLE_SECTOR_ID] } }),
   packManifest: () => ({ params: { type: 'cliff', id: '2' } }),
+  // What the house's endpoints do for who may is tested by itself.
+  ...publishingAsks,
+  houseSync: () => ({ query: '?cursor=0', status: 403 }),
+  houseItems: () => ({ query: '?crag=1', status: 403 }),
+  houseRevise: () => ({
+    body: { key: 'sector-2', fields: { name: 'Mine now' }, base: { v: 0 } },
+    status: 403,
+  }),
+  houseRemove: () => ({ body: { key: 'sector-2', base: { v: 0 } }, status: 403 }),
+  houseWithdraw: () => ({ body: { keys: [{ key: 'sector-2' }], base: { v: 0 } }, status: 403 }),
   holdingManifest: () => ({ params: { key: 'guidebook-1' } }),
   packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),

@@ -1,7 +1,9 @@
 import type { Ascent } from '#contract/tables/ascent';
+import type { FedRow } from '#contract/tables/fed-tables';
 import type { SyncedRow } from '#contract/tables/synced-tables';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Dice } from '../simulation/dice';
+import { houseDeeds } from '../simulation/house-deeds';
 import { addressDeeds } from '../simulation/model-addresses';
 import { ownListDeeds, type ShownLists } from '../simulation/model-own-lists';
 import { savedRoute } from '../simulation/provided';
@@ -84,7 +86,15 @@ const makers: Partial<Record<MutationName, Maker>> = {
   changeListEntry: (dice, known) => ownListDeeds.changeListEntry(dice, shownLists(known)),
   removeFromList: (dice, known) => ownListDeeds.removeFromList(dice, shownLists(known)),
   writeNote: (dice, known) => ownListDeeds.writeNote(dice, shownLists(known)),
+  reviseItem: (dice, known) => houseDeeds.reviseItem(dice, shownRevisions(known)),
+  removeItem: (dice) => houseDeeds.removeItem(dice),
+  withdrawRevisions: (dice, known) => houseDeeds.withdrawRevisions(dice, shownRevisions(known)),
 };
+
+const shownRevisions = ({ rows, v }: KnownRows) =>
+  [...rows].flatMap(([name, row]) =>
+    name.startsWith('revision/') ? [{ ...(row as FedRow<'revision'>), v }] : [],
+  );
 
 /** What a device shows that has read everything. */
 function shownLists({ rows }: KnownRows): ShownLists {

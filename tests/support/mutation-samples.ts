@@ -53,4 +53,9 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   },
   removeFromList: { 1: { listId: sampleId, ...listed, label: 'Buoux · Styx', seen: 'wet' } },
   writeNote: { 1: { ...listed, climbId: 3, label: 'Le Fil', text: 'left of the crack', seen: '' } },
+  reviseItem: {
+    1: { key: `climb-${sampleId}`, fields: { name: 'La valse', grade: '6a' }, label: 'La valse' },
+  },
+  removeItem: { 1: { key: 'sector-7', label: 'Styx' } },
+  withdrawRevisions: { 1: { keys: [{ key: `climb-${sampleId}` }], label: 'La valse' } },
 };

@@ -17,6 +17,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     signOut: async () => ({ kind: 'unsent', count: 1 }),
     askAccount: async () => ({ kind: 'unreachable' }),
     askCounter: async () => ({ kind: 'unreachable' }),
+    refreshItems: async () => ({ kind: 'unreachable' }),
     fetchFromCounter: async () => ({ kind: 'unreachable' }),
     watchCounter: async () => undefined,
     refreshPage: async () => 'unreachable',

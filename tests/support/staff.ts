@@ -10,7 +10,15 @@ export async function staffWith(
   server: TestServer,
   roles: StaffRole[],
 ): Promise<{ id: string; email: string; browser: SignedIn }> {
-  const { id, email } = await server.addCustomer({ owns: [] });
+  return staffOf(server, await server.addCustomer({ owns: [] }), roles);
+}
+
+/** A customer who is made one of the staff, and signs in. */
+export async function staffOf(
+  server: TestServer,
+  { id, email }: { id: string; email: string },
+  roles: StaffRole[],
+): Promise<{ id: string; email: string; browser: SignedIn }> {
   await changeStaff(server.db, { email, roles }, server.clock.now);
   return { id, email, browser: await SignedIn.as(server, email) };
 }

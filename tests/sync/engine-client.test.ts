@@ -22,6 +22,7 @@ function worker(isSilent: () => boolean) {
     signOut: () => answer('signOut', { kind: 'done' }),
     askAccount: () => answer('askAccount', { kind: 'unreachable' }),
     askCounter: () => answer('askCounter', { kind: 'unreachable' }),
+    refreshItems: () => answer('refreshItems', { kind: 'unreachable' }),
     fetchFromCounter: async () => ({ kind: 'unreachable' }),
     watchCounter: async () => undefined,
     refreshPage: () => answer('refreshPage', 'fetched'),

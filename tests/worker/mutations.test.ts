@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ID_MAX } from '#contract/catalogue/place';
 import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
 import { OTHER_VERSIONS_MAX } from '#contract/tables/other-version';
-import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { FedTable } from '#contract/tables/fed-tables';
 import type { Lane } from '#worker/db/rows';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import { RowSet } from '#worker/mutations/row-set';
@@ -26,6 +26,7 @@ const item = cartItemOf(1, { quantity: 2 });
 const url = '/guidebook/luberon';
 const listed = { type: 'cliff', routeId: 7 };
 const entryName = `listEntry/${A}/cliff-7`;
+const newClimb = `climb-${A}`;
 const referer = { referer: 'club', date: '2026-06-01 10:00:00' };
 
 interface Sent {
@@ -268,6 +269,30 @@ const wire: readonly Sent[] = [
     body: { ...listed, climbId: 3, label: 'Le Fil', text: 'left', seen: '', settles: [B], base: BASE },
   },
   {
+    name: 'reviseItem',
+    args: { key: newClimb, fields: { name: 'La valse' }, settles: [B], label: 'La valse' },
+    lane: 'house',
+    touches: [`revision/${newClimb}`],
+    path: '/guard/house/revise',
+    body: { key: newClimb, fields: { name: 'La valse' }, settles: [B], base: BASE },
+  },
+  {
+    name: 'removeItem',
+    args: { key: 'sector-7', label: 'Styx' },
+    lane: 'house',
+    touches: ['revision/sector-7'],
+    path: '/guard/house/remove',
+    body: { key: 'sector-7', base: BASE },
+  },
+  {
+    name: 'withdrawRevisions',
+    args: { keys: [{ key: newClimb, v: 4 }, { key: 'sector-7' }], label: 'Styx' },
+    lane: 'house',
+    touches: [`revision/${newClimb}`, 'revision/sector-7'],
+    path: '/guard/house/withdraw',
+    body: { keys: [{ key: newClimb, v: 4 }, { key: 'sector-7' }], base: BASE },
+  },
+  {
     name: 'addBookmark',
     args: { url, title: 'Luberon' },
     lane: 'misc',
@@ -346,7 +371,7 @@ function after(name: MutationName, args: unknown, before: Readonly<Record<string
   const set = new RowSet();
   const keyOf = (key: string) => {
     const [table = '', ...id] = key.split('/');
-    return { table: table as SyncedTable, id: id.join('/') };
+    return { table: table as FedTable, id: id.join('/') };
   };
   for (const [key, row] of Object.entries(before)) set.add(keyOf(key), row);
   for (const { table, id } of mutation.touches(args))
@@ -644,6 +669,54 @@ describe('a note of one’s own', () => {
       [ofRoute]: note,
       [version]: null,
     });
+  });
+});
+
+describe('a revision of what is published or new', () => {
+  const row = `revision/${newClimb}`;
+  const unsent = { by: '', at: '1970-01-01T00:00:00.000Z' };
+  const other = { id: B, field: 'name', value: 'Le tango', by: 'Noa', at: '2026-11-26T08:00:00.000Z' };
+  const held = { key: newClimb, fields: { grade: '6a' }, removed: false, others: [other], ...unsent };
+
+  test('has the fields that were changed on top of those that were, and what gave way until that is decided', () => {
+    const args = { key: newClimb, fields: { bolts: 12 }, label: 'La valse' };
+    expect(after('reviseItem', args, { [row]: null })).toEqual({
+      [row]: { key: newClimb, fields: { bolts: 12 }, removed: false, others: [], ...unsent },
+    });
+    const both = { ...held, fields: { grade: '6a', bolts: 12 } };
+    expect(after('reviseItem', args, { [row]: held })).toEqual({ [row]: both });
+    const settled = { ...both, others: [] };
+    expect(after('reviseItem', { ...args, settles: [B] }, { [row]: held })).toEqual({ [row]: settled });
+    const fields = { name: 'Le tango' };
+    expect(after('reviseItem', { ...args, fields }, { [row]: held })).toEqual({
+      [row]: { ...held, fields: { grade: '6a', name: 'Le tango' }, others: [] },
+    });
+  });
+
+  test('goes with what is new, and says of what is published that it is to leave', () => {
+    expect(after('removeItem', { key: newClimb, label: 'La valse' }, { [row]: held })).toEqual({
+      [row]: null,
+    });
+    const [sector, key] = ['revision/sector-7', 'sector-7'];
+    const removed = { key, fields: {}, removed: true, others: [], ...unsent };
+    expect(after('removeItem', { key, label: 'Styx' }, { [sector]: null })).toEqual({ [sector]: removed });
+    const args = { key, fields: { name: 'Styx' }, label: 'Styx' };
+    expect(after('reviseItem', args, { [sector]: removed })).toEqual({
+      [sector]: { ...removed, removed: false, fields: { name: 'Styx' } },
+    });
+  });
+
+  test('is taken back whole, or in some of its fields', () => {
+    const args = (fields?: string[]) => ({
+      keys: [{ key: newClimb, ...(fields && { fields }) }],
+      label: 'La valse',
+    });
+    expect(after('withdrawRevisions', args(), { [row]: held })).toEqual({ [row]: null });
+    expect(after('withdrawRevisions', args(['grade']), { [row]: held })).toEqual({
+      [row]: { ...held, fields: {} },
+    });
+    expect(after('withdrawRevisions', args(['grade', 'name']), { [row]: held })).toEqual({ [row]: null });
+    expect(after('withdrawRevisions', args(), { [row]: null })).toEqual({ [row]: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import { savedRouteId } from '#contract/tables/saved-route';
-import { syncedTables, type SyncedRow, type SyncedTable } from '#contract/tables/synced-tables';
+import { fedTables, type FedRow, type FedTable } from '#contract/tables/fed-tables';
 import { z } from '#contract/zod';
 import { createAscent } from '#worker/mutations/ascents';
 import { defineMutation, type Mutation, type Rows } from '#worker/mutations/definition';
@@ -49,8 +49,8 @@ const gradedSamples = {
 };
 
 /** The id of a row by its table's declaration; undefined where the row does not say it. */
-function idOf<Table extends SyncedTable>(table: Table, row: SyncedRow<Table>): string | undefined {
-  const id = syncedTables[table].id as 'own' | 'given' | ((row: SyncedRow<Table>) => string);
+function idOf<Table extends FedTable>(table: Table, row: FedRow<Table>): string | undefined {
+  const id = fedTables[table].id as 'own' | 'given' | ((row: FedRow<Table>) => string);
   if (typeof id === 'function') return id(row);
   return id === 'own' ? (row as { id?: string }).id : undefined;
 }

@@ -56,13 +56,18 @@ import type { Bounds } from '#contract/search/facet-places';
 import type { RouteSearch } from '#contract/search/search-text';
 import type { MapList, MapPoints, MapQuery } from './map-api';
 
-/** What the staff asks; `path` stands under the counter's own, such as "/orders". */
+/** What the staff asks; `path` stands under the counter's own, such as "/orders", or under the house's. */
 export interface CounterQuestion {
+  room?: 'counter' | 'house';
   method: 'GET' | 'POST';
   path: string;
   query: Record<string, string>;
   body?: unknown;
 }
+
+/** What is published that an editor wants to change. */
+export type ItemsRequest =
+  { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -280,6 +285,11 @@ export interface EngineApi {
   askCounter(question: CounterQuestion): Promise<RequestResult<unknown>>;
   /** The same for a file, which begins with these letters, such as "%PDF". */
   fetchFromCounter(question: CounterQuestion, begin: string): Promise<RequestResult<ArrayBuffer>>;
+  /**
+   * Fetches what is published into `PersonalDb.publishedItem`, as editors change it; its rows say in `of` what was asked
+   * for, such as "crag=7".
+   */
+  refreshItems(request: ItemsRequest): Promise<RequestResult<null>>;
   /**
    * Listens to a stream of the counter, such as "/live", and calls back whenever another number is said there, until it
    * is called with null or anew.

@@ -1,11 +1,8 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 import type { FlashMessage } from '#contract/tables/flash-message';
-import {
-  SYNC_SCHEMA,
-  syncedTableNames,
-  syncedTables,
-  type SyncedTable,
-} from '#contract/tables/synced-tables';
+import { fedTableNames, fedTables, type FedTable } from '#contract/tables/fed-tables';
+import { HOUSE_SCHEMA } from '#contract/tables/house-tables';
+import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { PageRequest } from '../api/engine-api';
 import type {
   ClimbNamesRow,
@@ -14,21 +11,22 @@ import type {
   MirrorRow,
   OutboxEntry,
   PageRow,
+  PublishedItemRow,
   Receipt,
   RefusedEntry,
-  StoredSyncedRows,
+  StoredFedRows,
 } from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 10;
+const OWN_VERSION = 11;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
  * or has another index raises it by its `since`.
  */
-export const PERSONAL_DB_VERSION = OWN_VERSION + SYNC_SCHEMA;
+export const PERSONAL_DB_VERSION = OWN_VERSION + SYNC_SCHEMA + HOUSE_SCHEMA;
 
-type SyncedDexieTables = { [Name in SyncedTable]: Table<StoredSyncedRows[Name], string> };
+type SyncedDexieTables = { [Name in FedTable]: Table<StoredFedRows[Name], string> };
 type DexieOfSyncedTables = Pick<typeof Dexie, keyof typeof Dexie> &
   (new (...given: ConstructorParameters<typeof Dexie>) => Dexie & SyncedDexieTables);
 
@@ -52,6 +50,8 @@ export class PersonalDb extends SyncedDexie {
   declare flashMessage: Table<FlashMessage, number>;
   /** The names of climbs that may be read here, a part for each right; which parts are held is read without them. */
   declare climbNames: Table<ClimbNamesRow, [string, string]>;
+  /** What is published, as editors change it; of editors only. */
+  declare publishedItem: Table<PublishedItemRow, string>;
   /** What this device holds offline as a whole; the packs that belong to it lie in `PacksDb`. */
   declare holding: Table<HoldingRow, string>;
 
@@ -73,6 +73,7 @@ export class PersonalDb extends SyncedDexie {
       flashMessage: 'id',
       climbNames: '[key+version]',
       holding: 'key',
+      publishedItem: 'key, of',
       ...syncedStores(),
     });
     newest.upgrade(async (transaction) => {
@@ -109,6 +110,6 @@ async function tableRoutes(transaction: Transaction, page: (typeof ROUTE_PAGES)[
 /** The stores of the synced tables as Dexie writes them. */
 function syncedStores(): Record<string, string> {
   return Object.fromEntries(
-    syncedTableNames.map((name) => [name, ['id', ...(syncedTables[name].indexes ?? [])].join(', ')]),
+    fedTableNames.map((name) => [name, ['id', ...(fedTables[name].indexes ?? [])].join(', ')]),
   );
 }

@@ -8,10 +8,11 @@ import type { RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
 import type { Checkout } from '#contract/tables/order';
 import type { SentWrite, VersionStamp } from '#contract/tables/sync';
-import type { ReckonedFields, SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
+import type { FedRow, FedTable, ReckonedFields } from '#contract/tables/fed-tables';
+import type { ItemKey } from '#contract/workshop/item-key';
 
 /** A synced row as screens read it: the server's last state with the outbox entries not yet confirmed on top. */
-export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
+export type Local<Table extends FedTable> = FedRow<Table> & {
   id: string;
   /** The server's version of the row, 0 before the server knew it. */
   v: number;
@@ -20,21 +21,21 @@ export type Local<Table extends SyncedTable> = SyncedRow<Table> & {
 };
 
 /** Synced rows as they are stored: with the fields that are there for their table's indexes. */
-export type StoredSyncedRows = { [Table in SyncedTable]: Local<Table> & ReckonedFields<Table> };
+export type StoredFedRows = { [Table in FedTable]: Local<Table> & ReckonedFields<Table> };
 
 /** `day` is the date or '' so that undated ascents have a place in the index. */
-export type LocalAscent = StoredSyncedRows['ascent'];
+export type LocalAscent = StoredFedRows['ascent'];
 
 /** What gave way to another device's change, as screens read it. */
-export type LocalOtherVersion = StoredSyncedRows['otherVersion'];
+export type LocalOtherVersion = StoredFedRows['otherVersion'];
 
 /** Lanes are first in, first out; independent of each other. */
-export const lanes = ['logbook', 'saved', 'cart', 'account', 'misc'] as const;
+export const lanes = ['logbook', 'saved', 'cart', 'account', 'misc', 'house'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Names one synced row. */
 export interface RowKey {
-  table: SyncedTable;
+  table: FedTable;
   id: string;
 }
 
@@ -105,7 +106,7 @@ export interface RefusedEntry {
  * left, the tombstone of a row deleted above the cursor, which stops an older state from coming back.
  */
 export interface MirrorRow {
-  table: SyncedTable;
+  table: FedTable;
   id: string;
   /** The version of `row`. */
   v: number;
@@ -152,6 +153,12 @@ export interface MetaValues {
     /** The customer has read it. */
     isSeen: boolean;
   };
+  /** The same four of the house's feed, for who edits content; absent for anybody else. */
+  houseCursor: number;
+  houseCursorSchema: number;
+  houseReading: { place: number; floor: number; schema: number };
+  [housePage: `house named ${number}`]: string[];
+  houseHeard: { told: VersionStamp[]; meeting: number };
   /** Bumped by each leader; fences a frozen one. */
   epoch: number;
   /** The leader's last sign of life, milliseconds since 1970. */
@@ -191,6 +198,16 @@ export interface PageRow {
   key: string;
   state: 'found' | 'missing';
   data: unknown;
+  /** Milliseconds since 1970. */
+  fetchedAt: number;
+}
+
+/** A published piece of content as editors change it, as the server said last. */
+export interface PublishedItemRow {
+  key: ItemKey;
+  /** What was asked for when it came, such as "crag=7". */
+  of: string;
+  fields: Record<string, unknown>;
   /** Milliseconds since 1970. */
   fetchedAt: number;
 }

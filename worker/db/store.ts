@@ -1,21 +1,23 @@
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { fedTableNames } from '#contract/tables/fed-tables';
 import type {
   MetaKey,
   MetaRow,
   MirrorRow,
   OutboxEntry,
+  PublishedItemRow,
   Receipt,
   RefusedEntry,
-  StoredSyncedRows,
+  StoredFedRows,
 } from './rows';
 
 /** The tables of the personal database that mutations and pulls touch, with their rows. */
-export interface StoredRows extends StoredSyncedRows {
+export interface StoredRows extends StoredFedRows {
   outbox: OutboxEntry;
   receipt: Receipt;
   refused: RefusedEntry;
   mirror: MirrorRow;
   meta: MetaRow;
+  publishedItem: PublishedItemRow;
 }
 export type StoredTable = keyof StoredRows;
 export type StoredKey = string | number | [string, string];
@@ -60,7 +62,8 @@ export const syncTables: readonly StoredTable[] = [
   'refused',
   'mirror',
   'meta',
-  ...syncedTableNames,
+  'publishedItem',
+  ...fedTableNames,
 ];
 
 /** Reads one value of the account's `meta` table. */

@@ -8,6 +8,8 @@ import {
   writeStamps,
   type VersionStamp,
 } from '#contract/tables/sync';
+import { HOUSE_STAMP_HEADER } from '#contract/tables/house-change';
+import { readHouseNews } from '#contract/tables/house-tables';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../api/engine-api';
@@ -29,6 +31,8 @@ export interface ApiRequest {
   schema?: number;
   typed?: string;
   heard?: readonly VersionStamp[];
+  /** Those of the house. */
+  houseHeard?: readonly VersionStamp[];
 }
 
 /** What an endpoint is asked with; what it has no schema for is left out. */
@@ -59,10 +63,14 @@ export interface Api {
   send(request: ApiRequest): Promise<ApiReply>;
   /**
    * Listens until the stream of changes ends, and then answers null; what is no stream is answered as it came. `hear`
-   * gets the customer's version, null for a heartbeat; from another `path` the numbers that are said there. Throws as the
+   * gets the customer's version, or the house's where that is said, null for a heartbeat; from another `path` the numbers that are said there. Throws as the
    * transport does.
    */
-  listen(hear: (v: number | null) => void, signal: AbortSignal, path?: string): Promise<ApiReply | null>;
+  listen(
+    hear: (v: number | null, feed?: 'house') => void,
+    signal: AbortSignal,
+    path?: string,
+  ): Promise<ApiReply | null>;
   renew(): Promise<Renewal>;
   renewForgery(): Promise<boolean>;
   /** Asks an endpoint and parses its answer; renews the session and asks again once where that helps. */
@@ -132,6 +140,8 @@ export function createApi(transport: Transport, session: Session, language: () =
       const request = { method: live.method, path: `/${language()}${path}`, signal };
       const reply = await transport.listen({ ...request, headers: headers ?? {} }, (data) => {
         if (data === null) return hear(null);
+        const houseV = readHouseNews(data);
+        if (houseV !== null) return hear(houseV, 'house');
         const v = live.data.safeParse(Number(data));
         if (v.success) hear(v.data);
       });
@@ -157,12 +167,14 @@ function saidHeaders({
   schema,
   typed,
   heard,
-}: Pick<ApiRequest, 'key' | 'schema' | 'typed' | 'heard'>): Record<string, string> {
+  houseHeard,
+}: Pick<ApiRequest, 'key' | 'schema' | 'typed' | 'heard' | 'houseHeard'>): Record<string, string> {
   return {
     ...(key === undefined ? {} : { 'idempotency-key': key }),
     ...(schema === undefined ? {} : { [SCHEMA_HEADER]: String(schema) }),
     ...(typed === undefined ? {} : { [FINGERPRINT_HEADER]: typed }),
     ...(heard === undefined ? {} : { [STAMP_HEADER]: writeStamps(heard) }),
+    ...(houseHeard === undefined ? {} : { [HOUSE_STAMP_HEADER]: writeStamps(houseHeard) }),
   };
 }
 

@@ -1,12 +1,12 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
+import type { FedRow, FedTable } from '#contract/tables/fed-tables';
 import type { z } from '#contract/zod';
 import type { Lane, RowKey } from '../db/rows';
 
 /** The rows a mutation reads and changes while it is applied; only those it `touches` exist here. */
 export interface Rows {
-  get<Table extends SyncedTable>(table: Table, id: string): SyncedRow<Table> | null;
-  put<Table extends SyncedTable>(table: Table, id: string, row: SyncedRow<Table>): void;
-  remove(table: SyncedTable, id: string): void;
+  get<Table extends FedTable>(table: Table, id: string): FedRow<Table> | null;
+  put<Table extends FedTable>(table: Table, id: string, row: FedRow<Table>): void;
+  remove(table: FedTable, id: string): void;
 }
 
 /** What is sent for a mutation; the path stands under `/api/{lng}`. */

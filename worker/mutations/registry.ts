@@ -36,6 +36,7 @@ import {
   writeNote,
 } from './own-lists';
 import { noteReferer } from './referer';
+import { removeItem, reviseItem, withdrawRevisions } from './revisions';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
 const registered = [
@@ -74,6 +75,9 @@ const registered = [
   changeListEntry,
   removeFromList,
   writeNote,
+  reviseItem,
+  removeItem,
+  withdrawRevisions,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

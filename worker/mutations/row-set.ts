@@ -1,4 +1,4 @@
-import type { SyncedRow, SyncedTable } from '#contract/tables/synced-tables';
+import type { FedRow, FedTable } from '#contract/tables/fed-tables';
 import type { RowKey } from '../db/rows';
 import type { Rows } from './definition';
 
@@ -16,19 +16,19 @@ export class RowSet implements Rows {
     return this.#rows.get(`${table}/${id}`) ?? null;
   }
 
-  get<Table extends SyncedTable>(table: Table, id: string): SyncedRow<Table> | null {
-    return this.result({ table, id }) as SyncedRow<Table> | null;
+  get<Table extends FedTable>(table: Table, id: string): FedRow<Table> | null {
+    return this.result({ table, id }) as FedRow<Table> | null;
   }
 
-  put<Table extends SyncedTable>(table: Table, id: string, row: SyncedRow<Table>): void {
+  put<Table extends FedTable>(table: Table, id: string, row: FedRow<Table>): void {
     this.#change(table, id, row);
   }
 
-  remove(table: SyncedTable, id: string): void {
+  remove(table: FedTable, id: string): void {
     this.#change(table, id, null);
   }
 
-  #change(table: SyncedTable, id: string, row: unknown): void {
+  #change(table: FedTable, id: string, row: unknown): void {
     if (this.#rows.has(`${table}/${id}`)) this.#rows.set(`${table}/${id}`, row);
   }
 }

@@ -1,11 +1,11 @@
-import { COUNTER_PATH } from '#contract/rules/counter-path';
+import { COUNTER_PATH, HOUSE_PATH } from '#contract/rules/counter-path';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { z } from '#contract/zod';
 import type { CounterQuestion, RequestResult } from '../api/engine-api';
 import type { Api, CallInput } from '../http/api';
 import { fileOnly } from './file-only';
 
-/** Asks the counter something as who is signed in; no other path can be asked so. */
+/** Asks the counter, or the house, something as who is signed in; no other path can be asked so. */
 export function askCounter(api: Api, question: CounterQuestion): Promise<RequestResult<unknown>> {
   return api.call(endpointOf(question), inputOf(question));
 }
@@ -23,11 +23,11 @@ function inputOf({ method, query, body }: CounterQuestion): CallInput {
   return { query, ...(method === 'POST' && { body: body ?? {} }) };
 }
 
-function endpointOf({ method, path }: CounterQuestion): Endpoint {
+function endpointOf({ method, path, room }: CounterQuestion): Endpoint {
   return {
     name: 'counter',
     method,
-    path: COUNTER_PATH + path,
+    path: (room === 'house' ? HOUSE_PATH : COUNTER_PATH) + path,
     localised: true,
     auth: 'required',
     write: false,

@@ -2,7 +2,7 @@ import { boundTo } from '../db/dexie-store';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import { readMeta, syncTables, writeMeta, type Transaction } from '../db/store';
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { fedTableNames, type FedTable } from '#contract/tables/fed-tables';
 
 /** What becomes of changes that were not sent when an account is left. */
 export type Unsent = 'keep' | 'delete';
@@ -27,19 +27,17 @@ export async function wipeRows(transaction: Transaction, unsent: Unsent): Promis
   const own = await transaction.first('outbox', ({ dropAt }) => dropAt === undefined);
   const isKept = unsent === 'keep' && own !== undefined;
   const epoch = await readMeta(transaction, 'epoch');
-  for (const table of isKept ? (['meta', 'receipt'] as const) : syncTables) await transaction.clear(table);
+  for (const table of isKept ? (['meta', 'receipt', 'publishedItem'] as const) : syncTables)
+    await transaction.clear(table);
   // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
   if (epoch !== undefined) await writeMeta(transaction, 'epoch', epoch + 1);
   if (isKept)
-    for (const table of ['mirror', ...syncedTableNames] as const) await keepPending(transaction, table);
+    for (const table of ['mirror', ...fedTableNames] as const) await keepPending(transaction, table);
   return isKept;
 }
 
 /** Who signs in again reads the whole, maybe from a server that was restored meanwhile. */
-async function keepPending(
-  transaction: Transaction,
-  table: 'mirror' | (typeof syncedTableNames)[number],
-): Promise<void> {
+async function keepPending(transaction: Transaction, table: 'mirror' | FedTable): Promise<void> {
   const rows = await transaction.all(table);
   const waiting = rows.filter(({ pending }) => pending > 0);
   await transaction.clear(table);

@@ -6,6 +6,7 @@ import { askAccount } from '../requests/ask-account';
 import { askCounter, fetchFromCounter } from '../requests/ask-counter';
 import { hearCounter } from './hear-counter';
 import { keepCheckout } from '../requests/keep-checkout';
+import { refreshItems } from '../requests/refresh-items';
 import { signIn } from '../requests/sign-in';
 import { adoptBasket, finishHandover } from './adopt-basket';
 import { orderIsSent } from './order-is-sent';
@@ -16,7 +17,7 @@ import { untilStored } from './until-stored';
 
 type AccountAnswers = Pick<
   EngineApi,
-  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'fetchFromCounter' | 'watchCounter'
+  'signIn' | 'signOut' | 'askAccount' | 'askCounter' | 'fetchFromCounter' | 'watchCounter' | 'refreshItems'
 >;
 
 export interface AccountAnswersOptions {
@@ -119,6 +120,11 @@ export function accountAnswers({
       safely({ kind: 'unreachable' }, async () =>
         fetchFromCounter((await accounts.current).api, question, begin),
       ),
+    refreshItems: (request) =>
+      safely({ kind: 'unreachable' }, async () => {
+        const { db, api } = await accounts.current;
+        return refreshItems(db, api, request, clock.now());
+      }),
     watchCounter: async (path, callback) => {
       watching.abort();
       watching = new AbortController();

@@ -1,4 +1,4 @@
-import type { SyncedTable } from '#contract/tables/synced-tables';
+import type { FedTable } from '#contract/tables/fed-tables';
 import { fromLocal } from '../db/local-row';
 import { readMeta, writeMeta, type Store } from '../db/store';
 import { mergeCart, setCartCode, setShippingMethod } from '../mutations/cart';
@@ -7,7 +7,7 @@ import { entryIn } from '../mutations/make-entry';
 const BASKET = ['outbox', 'mirror', 'cartItem', 'shippingChoice', 'cartCode', 'meta'] as const;
 
 /** The tables whose rows are a cart. */
-const CART_TABLES: readonly SyncedTable[] = ['cartItem', 'shippingChoice', 'cartCode'];
+const CART_TABLES: readonly FedTable[] = ['cartItem', 'shippingChoice', 'cartCode'];
 
 /** What a basket is handed over with. */
 export interface HandoverPorts {

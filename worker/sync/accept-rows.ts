@@ -1,8 +1,8 @@
-import type { SyncRow } from '#contract/tables/sync';
 import { toLocal } from '../db/local-row';
 import { readLocals, readMirrors, RowChanges, rowName } from '../db/row-changes';
 import type { RowKey } from '../db/rows';
 import { readMeta, type Transaction } from '../db/store';
+import { feedOf, type FedChange, type Feed } from './feeds';
 import { rebase } from './rebase';
 
 /**
@@ -13,7 +13,7 @@ import { rebase } from './rebase';
  */
 export async function acceptRows(
   transaction: Transaction,
-  rows: readonly SyncRow[],
+  rows: readonly FedChange[],
   { isWhole = false }: { isWhole?: boolean } = {},
 ): Promise<void> {
   const mirrors = await readMirrors(transaction, rows);
@@ -40,21 +40,23 @@ export async function acceptRows(
 }
 
 /**
- * The rows an answered write brought, without those the cursor has passed: of these the pull has delivered the
+ * The rows an answered write brought, without those that the cursor of their feed has passed: of these the pull has delivered the
  * newest state already. An acknowledgement never moves the cursor (rxdb#5571).
  */
-export async function acceptAnswered(transaction: Transaction, rows: readonly SyncRow[]): Promise<void> {
-  const cursor = (await readMeta(transaction, 'cursor')) ?? 0;
+export async function acceptAnswered(transaction: Transaction, rows: readonly FedChange[]): Promise<void> {
+  const cursors = new Map<Feed, number>();
+  for (const feed of new Set(rows.map(({ table }) => feedOf(table))))
+    cursors.set(feed, (await readMeta(transaction, feed.cursor)) ?? 0);
   await acceptRows(
     transaction,
-    rows.filter(({ v }) => v > cursor),
+    rows.filter(({ table, v }) => v > (cursors.get(feedOf(table)) ?? 0)),
   );
 }
 
 /** Forgets tombstones the cursor has passed: nothing older can come any more. */
-export async function forgetTombstones(transaction: Transaction, cursor: number): Promise<void> {
+export async function forgetTombstones(transaction: Transaction, feed: Feed, cursor: number): Promise<void> {
   for (const mirror of await transaction.all('mirror')) {
-    if (mirror.pending === 0 && mirror.v <= cursor) {
+    if (feedOf(mirror.table) === feed && mirror.pending === 0 && mirror.v <= cursor) {
       await transaction.remove('mirror', [mirror.table, mirror.id]);
     }
   }

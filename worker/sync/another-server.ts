@@ -1,13 +1,13 @@
 import { successOf } from '#contract/endpoints/answer';
 import { KEYS_ASKED_MAX, knownWrites } from '#contract/endpoints/service';
 import type { VersionStamp } from '#contract/tables/sync';
-import { syncedTableNames } from '#contract/tables/synced-tables';
 import { readLocals } from '../db/row-changes';
 import type { OutboxEntry } from '../db/rows';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { countEntries } from '../mutations/make-entry';
 import { askServer, type Trouble } from './ask-server';
 import type { EngineState } from './engine-state';
+import { feedOf, type Feed } from './feeds';
 import { readHeard } from './heard';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network } from './ports';
@@ -33,6 +33,7 @@ const Known = successOf(knownWrites.data);
  */
 export async function goOver(
   ports: MeetingPorts,
+  feed: Feed,
   { newest, restored }: { newest: VersionStamp | null; restored: boolean },
 ): Promise<Trouble | null> {
   const { store, clock, state, keeper } = ports;
@@ -45,12 +46,12 @@ export async function goOver(
     for (const key of answer.known) known.add(key);
   }
   const offered = await store.transaction(syncTables, async (transaction) => {
-    await disownRows(transaction);
+    await disownRows(transaction, feed);
     const again = await offerAgain(transaction, known);
-    await beginReading(transaction);
-    await writeMeta(transaction, 'cursor', 0);
-    const meeting = ((await readHeard(transaction))?.meeting ?? 0) + 1;
-    if (newest) await writeMeta(transaction, 'heard', { told: [newest], meeting });
+    await beginReading(transaction, feed);
+    await writeMeta(transaction, feed.cursor, 0);
+    const meeting = ((await readHeard(transaction, feed))?.meeting ?? 0) + 1;
+    if (newest) await writeMeta(transaction, feed.heard, { told: [newest], meeting });
     const at = (await readMeta(transaction, 'serverTime')) ?? clock.now();
     const unread = await readMeta(transaction, 'restored');
     const before = unread?.isSeen === false ? unread.offered : 0;
@@ -69,12 +70,13 @@ function askKnown(ports: MeetingPorts, keys: string[]) {
 }
 
 /** Versions of one server say nothing to another: any state of the new one is newer than what is here. */
-async function disownRows(transaction: Transaction): Promise<void> {
+async function disownRows(transaction: Transaction, feed: Feed): Promise<void> {
   for (const mirror of await transaction.all('mirror')) {
+    if (feedOf(mirror.table) !== feed) continue;
     if (mirror.pending > 0) await transaction.put('mirror', { ...mirror, v: 0 });
     else await transaction.remove('mirror', [mirror.table, mirror.id]);
   }
-  for (const table of syncedTableNames) {
+  for (const table of feed.tables) {
     const rows = await transaction.all(table);
     const disowned = rows.map((row) => Object.assign({}, row, { v: 0 }));
     if (disowned.length > 0) await transaction.putMany(table, disowned);

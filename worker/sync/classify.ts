@@ -1,13 +1,14 @@
 import { Refusal, refusalStatuses, successOf, WriteReceipt } from '#contract/endpoints/answer';
 import type { Problem } from '#contract/endpoints/answer';
-import type { SyncRow, VersionStamp } from '#contract/tables/sync';
+import { VersionStamp } from '#contract/tables/sync';
 import { z } from '#contract/zod';
+import type { FedChange } from './feeds';
 import type { Reply } from './ports';
-import { readRows, SentRow } from './read-rows';
+import { readHouseRows, readRows, SentRow } from './read-rows';
 
 /** What an answer to an outbox entry means for it. */
 export type Verdict =
-  | { kind: 'confirmed'; rows: SyncRow[]; heard: VersionStamp | null }
+  | { kind: 'confirmed'; rows: FedChange[]; heard: VersionStamp | null; houseHeard: VersionStamp | null }
   | { kind: 'refused'; status: number; message: string; errors: Problem[]; heard: VersionStamp | null }
   /** Another server than the one that told this device of the newest version; it has tried nothing. */
   | { kind: 'restored' }
@@ -20,8 +21,12 @@ export type Verdict =
   | { kind: 'wrongAccount' }
   | { kind: 'update' };
 
+const House = VersionStamp.extend({ rows: z.array(SentRow).transform(readHouseRows) });
 const Confirmed = successOf(z.unknown()).extend({
-  write: WriteReceipt.extend({ rows: z.array(SentRow).transform(readRows) }).optional(),
+  write: WriteReceipt.extend({
+    rows: z.array(SentRow).transform(readRows),
+    house: House.optional(),
+  }).optional(),
 });
 const BUSY: readonly number[] = [408, 425, 429];
 /**
@@ -47,7 +52,9 @@ export function classify(reply: Reply, key: string): Verdict {
     const confirmed = Confirmed.safeParse(body);
     const receipt = confirmed.success ? confirmed.data.write : undefined;
     if (receipt?.key !== key) return { kind: 'unreachable' };
-    return { kind: 'confirmed', rows: receipt.rows, heard: stampOf(receipt) };
+    const { house } = receipt;
+    const rows = [...receipt.rows, ...(house?.rows ?? [])];
+    return { kind: 'confirmed', rows, heard: stampOf(receipt), houseHeard: house ? stampOf(house) : null };
   }
   const refusal = Refusal.safeParse(body);
   if (status >= 500 || BUSY.includes(status)) {

@@ -1,6 +1,7 @@
 import type { Lane, SyncPhase } from '../db/rows';
 import { readMeta, writeMeta, type Store } from '../db/store';
 import { Bell, UNTIL_RUNG } from './bell';
+import type { Feed } from './feeds';
 import type { Clock, Network } from './ports';
 
 /** A page that nobody changes anything for reads again after so long (SPEC section 9: 5 minutes). */
@@ -30,9 +31,9 @@ export class EngineState {
   #newsAt = UNTIL_RUNG;
   /** When the last pull began. */
   #pulledAt = 0;
-  /** The cursor after the last pull, and the customer's version that the server said last. */
-  #cursor: number | undefined;
-  #told: number | undefined;
+  /** The cursor after the last pull of each feed, and its version that the server said last. */
+  readonly #cursors = new Map<Feed['name'], number>();
+  readonly #told = new Map<Feed['name'], number>();
   /** When the stream of changes may be opened again, milliseconds since 1970. */
   listenAt = 0;
   /** Until then our server asked not to be listened to; only a tap cuts it short. */
@@ -80,19 +81,26 @@ export class EngineState {
     this.#agedAt = this.#pulledAt + AGED_MS;
   }
 
-  /** Notes that this device has everything up to a version; news of that is old. */
-  pulledUpTo(cursor: number): void {
-    this.#cursor = cursor;
+  /** Notes that this device has everything of a feed up to a version; news of that is old. */
+  pulledUpTo({ name }: Feed, cursor: number): void {
+    this.#cursors.set(name, cursor);
     this.#agedAt = this.#clock.now() + AGED_MS;
-    if (this.#told !== undefined && this.#told <= cursor) this.#newsAt = UNTIL_RUNG;
+    const isAllRead = [...this.#told].every(([feed, told]) => told <= (this.#cursors.get(feed) ?? 0));
+    if (this.#told.size > 0 && isAllRead) this.#newsAt = UNTIL_RUNG;
   }
 
-  /** Notes what the stream of changes said: the customer's version, or null: that nothing is new. */
-  hearFromServer(v: number | null): void {
+  /** Notes that a feed is not read here any more. */
+  leaves({ name }: Feed): void {
+    this.#cursors.delete(name);
+    this.#told.delete(name);
+  }
+
+  /** Notes what the stream of changes said: the version of a feed, or null: that nothing is new. */
+  hearFromServer(v: number | null, feed: Feed['name'] = 'customer'): void {
     this.#agedAt = this.#clock.now() + AGED_MS;
     if (v === null) return;
-    this.#told = v;
-    if (v === this.#cursor) return;
+    this.#told.set(feed, v);
+    if (v === this.#cursors.get(feed)) return;
     this.#newsAt = Math.max(this.#clock.now(), this.#pulledAt + NEWS_MS);
     this.bell.ring();
   }

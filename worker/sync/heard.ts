@@ -1,18 +1,25 @@
 import type { VersionStamp } from '#contract/tables/sync';
 import type { MetaValues } from '../db/rows';
 import { readMeta, writeMeta, type Transaction } from '../db/store';
+import type { Feed } from './feeds';
 
 /** The newest versions heard of, and from the how manieth server; undefined before any server told one. */
 export type Heard = MetaValues['heard'] | undefined;
 
-/** What this device has heard of. */
-export function readHeard(transaction: Transaction): Promise<Heard> {
-  return readMeta(transaction, 'heard');
+/** What this device has heard of a feed. */
+export function readHeard(transaction: Transaction, feed: Feed): Promise<Heard> {
+  return readMeta(transaction, feed.heard);
 }
 
+/** What this device has heard of each feed. */
+export type HeardOfFeeds = Readonly<Record<Feed['name'], Heard>>;
+
 /** What a request says of it. */
-export function toldOf(heard: Heard): { heard?: readonly VersionStamp[] } {
-  return heard ? { heard: heard.told } : {};
+export function toldOf({ customer, house }: Partial<HeardOfFeeds>): {
+  heard?: readonly VersionStamp[];
+  houseHeard?: readonly VersionStamp[];
+} {
+  return { ...(customer && { heard: customer.told }), ...(house && { houseHeard: house.told }) };
 }
 
 /**
@@ -22,12 +29,13 @@ export function toldOf(heard: Heard): { heard?: readonly VersionStamp[] } {
  */
 export async function noteHeard(
   transaction: Transaction,
+  feed: Feed,
   told: VersionStamp | null,
   said: Heard,
 ): Promise<void> {
   if (!told || said?.told.some(({ v }) => v >= told.v)) return;
-  const heard = await readHeard(transaction);
+  const heard = await readHeard(transaction, feed);
   const held = new Set(said?.told.map(({ stamp }) => stamp)).add(told.stamp);
   const others = heard?.told.filter(({ stamp }) => !held.has(stamp)) ?? [];
-  await writeMeta(transaction, 'heard', { told: [...others, told], meeting: heard?.meeting ?? 0 });
+  await writeMeta(transaction, feed.heard, { told: [...others, told], meeting: heard?.meeting ?? 0 });
 }

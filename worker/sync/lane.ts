@@ -1,5 +1,5 @@
 import type { Lane, OutboxEntry } from '../db/rows';
-import { syncTables, type Store } from '../db/store';
+import { syncTables, type Store, type Transaction } from '../db/store';
 import { readEntry } from '../mutations/read-entry';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { UNTIL_RUNG } from './bell';
@@ -8,7 +8,8 @@ import type { EngineState } from './engine-state';
 import type { JournalKeeper } from './journal-keeper';
 import type { Clock, Network, Random } from './ports';
 import { companionsOf, sendEntries, type Outcome } from './send-entries';
-import { noteHeard, readHeard, type Heard } from './heard';
+import { customerFeed, houseFeed } from './feeds';
+import { noteHeard, readHeard, type HeardOfFeeds } from './heard';
 import { keepReceipt } from './receipts';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
@@ -36,7 +37,7 @@ type Renewed = Set<'signIn' | 'forgery'>;
 /** Outbox entries that go together, and what this device had heard of when they were taken. */
 interface Sending {
   entries: OutboxEntry[];
-  heard: Heard;
+  heard: HeardOfFeeds;
 }
 
 type Head =
@@ -90,8 +91,13 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     const others = hasBatches ? await companionsOf(transaction, entry, mayGo) : [];
     const counted = [entry, ...others].map((one) => ({ ...one, attempts: one.attempts + 1 }));
     for (const one of counted) await transaction.put('outbox', one);
-    return { kind: 'send', entries: counted, heard: await readHeard(transaction) };
+    return { kind: 'send', entries: counted, heard: await readAllHeard(transaction) };
   });
+}
+
+async function readAllHeard(transaction: Transaction): Promise<HeardOfFeeds> {
+  const customer = await readHeard(transaction, customerFeed);
+  return { customer, house: await readHeard(transaction, houseFeed) };
 }
 
 /** Takes out what nobody waits for. */
@@ -136,16 +142,20 @@ async function settleAll(
  */
 async function settleTogether(
   settled: readonly { entry: OutboxEntry; verdict: Settled }[],
-  heard: Heard,
+  heard: HeardOfFeeds,
   { store, state, clock, keeper }: LanePorts,
 ): Promise<boolean> {
   const isDone = await store.transaction(syncTables, async (transaction) => {
-    const meeting = (await readHeard(transaction))?.meeting ?? 0;
-    if (meeting !== (heard?.meeting ?? 0)) return false;
+    const now = await readAllHeard(transaction);
+    const isSame = (['customer', 'house'] as const).every(
+      (feed) => (now[feed]?.meeting ?? 0) === (heard[feed]?.meeting ?? 0),
+    );
+    if (!isSame) return false;
     for (const { entry, verdict } of settled) {
-      await noteHeard(transaction, verdict.heard, heard);
+      await noteHeard(transaction, customerFeed, verdict.heard, heard.customer);
       if (verdict.kind === 'refused') await refuse(transaction, entry, verdict, clock.now());
       else {
+        await noteHeard(transaction, houseFeed, verdict.houseHeard, heard.house);
         await confirm(transaction, entry, verdict.rows);
         await keepReceipt(transaction, entry);
       }

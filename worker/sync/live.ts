@@ -51,10 +51,10 @@ async function listenOnce(
   const either = AbortSignal.any([signal, over.signal]);
   const watching = untilUnwatched(state, clock, either).then(() => over.abort());
   let hasHeard = false;
-  const hear = (v: number | null) => {
+  const hear = (v: number | null, feed?: 'house') => {
     // Whatever beats before it has said a version is not our server.
     hasHeard ||= v !== null;
-    if (hasHeard) state.hearFromServer(v);
+    if (hasHeard) state.hearFromServer(v, feed);
   };
   const reply = await network.listen(hear, either).catch(() => null);
   over.abort();

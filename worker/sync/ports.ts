@@ -15,6 +15,8 @@ export interface SendRequest {
   schema?: number;
   typed?: string;
   heard?: readonly VersionStamp[];
+  /** Those of the house. */
+  houseHeard?: readonly VersionStamp[];
 }
 
 /** Anything that answered, be it our server or a captive portal. */
@@ -31,10 +33,10 @@ export interface Network {
   send(request: SendRequest): Promise<Reply>;
   /**
    * Listens to the server's stream of changes until it ends, and then answers null; what is no stream is answered as it
-   * came. `hear` gets the customer's version, null for a heartbeat. Throws as `send` does, when the stream falls silent
+   * came. `hear` gets the customer's version, or the house's where that is said, null for a heartbeat. Throws as `send` does, when the stream falls silent
    * for 100 s, and when the signal aborts.
    */
-  listen(hear: (v: number | null) => void, signal: AbortSignal): Promise<Reply | null>;
+  listen(hear: (v: number | null, feed?: 'house') => void, signal: AbortSignal): Promise<Reply | null>;
   /** Renews the access token, once for all tabs. `ended`: the customer has to sign in again. */
   renew(): Promise<'renewed' | 'ended' | 'unreachable'>;
   /** Fetches a fresh anti-forgery pair; false when it could not. */

@@ -1,7 +1,7 @@
 import { successOf } from '#contract/endpoints/answer';
 import { SyncPage } from '#contract/tables/sync';
-import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
+import { mayEdit } from '../db/may-edit';
 import { readMeta, syncTables, writeMeta, type Store, type Transaction } from '../db/store';
 import { acceptRows, forgetTombstones } from './accept-rows';
 import { goOver } from './another-server';
@@ -9,11 +9,13 @@ import { askServer, nothingAnswered, type Trouble } from './ask-server';
 import { ASKED_MS_MAX, backOff } from './back-off';
 import { UNTIL_RUNG } from './bell';
 import type { EngineState } from './engine-state';
+import { customerFeed, houseFeed, type Feed } from './feeds';
 import { noteHeard, readHeard, toldOf, type Heard } from './heard';
+import { leaveHouse } from './leave-house';
 import type { JournalKeeper } from './journal-keeper';
 import { noteSync } from './note-sync';
 import type { Clock, Network, Random } from './ports';
-import { readRows, SentRow } from './read-rows';
+import { readHouseRows, readRows, SentRow } from './read-rows';
 import { forgetReceipts } from './receipts';
 import { refuse } from './settle';
 import {
@@ -57,7 +59,7 @@ export async function keepPulling(ports: PullPorts, signal: AbortSignal): Promis
       continue;
     }
     state.beginPull();
-    const trouble = await pull(ports, signal);
+    const trouble = await pullAll(ports, signal);
     if (trouble && state.isOpen) await state.showUnreachable(store);
     failures = trouble ? (trouble.hasMoved ? 1 : failures + 1) : 0;
     state.hasPullFailed = trouble !== null;
@@ -77,17 +79,34 @@ interface Position {
   heard: Heard;
 }
 
-/** Reads page after page above the cursor; null when this device has everything. */
-async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
+/** Reads the customer's feed, then the house's for who edits content; null when this device has everything. */
+async function pullAll(ports: PullPorts, signal: AbortSignal): Promise<Trouble | null> {
+  const own = await pull(customerFeed, ports, signal);
+  if (own.trouble || !own.isEditor || signal.aborted) return own.trouble;
+  const { trouble } = await pull(houseFeed, ports, signal);
+  if (!trouble?.isForbidden) return trouble;
+  await leaveHouseNow(ports);
+  return null;
+}
+
+/** How a pull ended: null when this device has everything, and then whether its customer edits content. */
+interface Pulled {
+  trouble: Trouble | null;
+  isEditor?: boolean;
+}
+
+/** Reads page after page of a feed above the cursor. */
+async function pull(feed: Feed, ports: PullPorts, signal: AbortSignal): Promise<Pulled> {
   const { store, state } = ports;
+  const readPosition = (transaction: Transaction) => positionIn(transaction, feed);
   let at = await store.transaction(['meta'], readPosition);
   let hasMoved = false;
   while (!signal.aborted) {
-    const page = await fetchPage(ports, at);
-    if ('retryAfterSeconds' in page) return { ...page, hasMoved };
+    const page = await fetchPage(feed, ports, at);
+    if ('retryAfterSeconds' in page) return { trouble: { ...page, hasMoved } };
     if (!page.isOurs) {
-      const trouble = await goOver(ports, page);
-      if (trouble) return { ...trouble, hasMoved };
+      const trouble = await goOver(ports, feed, page);
+      if (trouble) return { trouble: { ...trouble, hasMoved } };
       at = await store.transaction(['meta'], readPosition);
       continue;
     }
@@ -96,30 +115,34 @@ async function pull(ports: PullPorts, signal: AbortSignal): Promise<Trouble | nu
     const isOutdated = reading !== null && reading.place > 0 && page.floor > reading.floor;
     if (isOutdated || page.full) {
       // Kept, or an app that is closed after each page would find the same again and again.
-      await store.transaction(['meta'], beginReading);
+      await store.transaction(['meta'], (transaction) => beginReading(transaction, feed));
       at.reading = fromTheStart;
       continue;
     }
-    await store.transaction(syncTables, (transaction) => acceptPage(transaction, page, at, ports));
+    const isEditor = await store.transaction(syncTables, async (transaction) => {
+      await acceptPage(transaction, feed, page, at, ports);
+      return page.more || mayEdit(transaction);
+    });
     state.succeeded();
     if (!page.more) {
-      state.pulledUpTo(page.cursor);
-      return null;
+      state.pulledUpTo(feed, page.cursor);
+      if (!isEditor) state.leaves(houseFeed);
+      return { trouble: null, isEditor };
     }
     hasMoved = true;
     at.cursor = page.cursor;
-    at.heard = await store.transaction(['meta'], readHeard);
+    at.heard = await store.transaction(['meta'], (transaction) => readHeard(transaction, feed));
     if (reading) at.reading = placeAfter(page, reading);
   }
-  return nothingAnswered;
+  return { trouble: nothingAnswered };
 }
 
 /** A reading of the whole that was cut goes on where it was; a device without a cursor begins one. */
-async function readPosition(transaction: Transaction): Promise<Position> {
-  const cursor = (await readMeta(transaction, 'cursor')) ?? 0;
-  const cursorSchema = (await readMeta(transaction, 'cursorSchema')) ?? 1;
-  const cut = await cutReading(transaction);
-  const heard = await readHeard(transaction);
+async function positionIn(transaction: Transaction, feed: Feed): Promise<Position> {
+  const cursor = (await readMeta(transaction, feed.cursor)) ?? 0;
+  const cursorSchema = (await readMeta(transaction, feed.cursorSchema)) ?? 1;
+  const cut = await cutReading(transaction, feed);
+  const heard = await readHeard(transaction, feed);
   return { cursor, cursorSchema, reading: cut ?? (cursor === 0 ? fromTheStart : null), heard };
 }
 
@@ -131,40 +154,53 @@ function placeAfter(page: Page, { place, floor }: WholeReading): WholeReading {
 /** Puts a page in, with how far this device has come by it. */
 async function acceptPage(
   transaction: Transaction,
+  feed: Feed,
   page: Page,
   { reading, heard }: Position,
   ports: PullPorts,
 ): Promise<void> {
   const isWhole = reading !== null;
-  await noteHeard(transaction, page.newest, heard);
-  await acceptRows(transaction, readRows(page.rows), { isWhole });
+  await noteHeard(transaction, feed, page.newest, heard);
+  const rows = feed === houseFeed ? readHouseRows(page.rows) : readRows(page.rows);
+  await acceptRows(transaction, rows, { isWhole });
   await acceptRefusals(transaction, page, ports.clock.now());
   const named = page.rows.map(({ table, id }) => `${table}/${id}`);
   const isFirst = reading?.place === 0;
   if (isWhole && page.more) {
-    await keepPlace(transaction, placeAfter(page, reading), { isFirst, named });
+    await keepPlace(transaction, feed, placeAfter(page, reading), { isFirst, named });
     return;
   }
-  await writeMeta(transaction, 'cursor', page.cursor);
-  await writeMeta(transaction, 'cursorSchema', SYNC_SCHEMA);
-  if (isWhole) await endReading(transaction, { isFirst, named, cursor: page.cursor });
-  if (!page.more) await finish(transaction, page, ports);
+  await writeMeta(transaction, feed.cursor, page.cursor);
+  await writeMeta(transaction, feed.cursorSchema, feed.schema);
+  if (isWhole) await endReading(transaction, feed, { isFirst, named, cursor: page.cursor });
+  if (page.more) return;
+  await forgetTombstones(transaction, feed, page.cursor);
+  if (feed === customerFeed) await finish(transaction, page, ports);
+}
+
+/** What is the house's goes from the device of who may not read it any more. */
+async function leaveHouseNow({ store, state }: PullPorts): Promise<void> {
+  await store.transaction(syncTables, leaveHouse);
+  state.leaves(houseFeed);
 }
 
 async function fetchPage(
+  feed: Feed,
   ports: PullPorts,
   { cursor, cursorSchema, reading, heard }: Position,
 ): Promise<Page | Trouble> {
+  const { path, name, schema } = feed;
   const query = {
     cursor: String(reading?.place ?? cursor),
     limit: String(PAGE_ROWS),
-    schema: String(SYNC_SCHEMA),
-    cursorSchema: String(reading ? SYNC_SCHEMA : cursorSchema),
+    schema: String(schema),
+    cursorSchema: String(reading ? schema : cursorSchema),
     whole: String(reading !== null),
   };
-  const request = { method: 'GET', path: '/guard/sync', query, ...toldOf(heard) } as const;
-  const page = await askServer(ports, request, (body) => Answer.safeParse(body).data?.data);
-  if ('retryAfterSeconds' in page || page.minSchema <= SYNC_SCHEMA) return page;
+  const request = { method: 'GET', path, query, ...toldOf({ [name]: heard }) } as const;
+  const read = (body: unknown) => Answer.safeParse(body).data?.data;
+  const page = await askServer(ports, request, read, { isForSome: feed === houseFeed });
+  if ('retryAfterSeconds' in page || page.minSchema <= schema) return page;
   await ports.state.pauseFor(ports.store, 'update');
   return nothingAnswered;
 }
@@ -189,7 +225,7 @@ async function finish(transaction: Transaction, page: Page, { state, clock }: Pu
   await writeMeta(transaction, 'serverTime', serverTime);
   await writeMeta(transaction, 'clock', { serverTime: toldTime, deviceTime: now });
   await forgetReceipts(transaction, serverTime, seenTime > 0);
-  await forgetTombstones(transaction, page.cursor);
+  if (!(await mayEdit(transaction))) await leaveHouse(transaction);
   await noteSync(transaction, state, now);
   for (const { id, at } of await transaction.all('refused')) {
     if (now - at <= DISMISSED_KEPT_MS) continue;

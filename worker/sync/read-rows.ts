@@ -1,3 +1,4 @@
+import { HouseChange } from '#contract/tables/house-change';
 import { SyncRow } from '#contract/tables/sync';
 import { z } from '#contract/zod';
 
@@ -11,4 +12,9 @@ export type SentRow = z.infer<typeof SentRow>;
  */
 export function readRows(rows: readonly SentRow[]): SyncRow[] {
   return rows.flatMap((row) => SyncRow.safeParse(row).data ?? []);
+}
+
+/** The same of rows of the house. */
+export function readHouseRows(rows: readonly SentRow[]): HouseChange[] {
+  return rows.flatMap((row) => HouseChange.safeParse(row).data ?? []);
 }

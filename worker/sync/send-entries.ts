@@ -7,7 +7,7 @@ import { readEntry } from '../mutations/read-entry';
 import { classify, type Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import { fingerprintOf } from './fingerprint-of';
-import { toldOf, type Heard } from './heard';
+import { toldOf, type HeardOfFeeds } from './heard';
 import type { Clock, Network } from './ports';
 
 /** Entries of all lanes that are looked through for those of one. */
@@ -62,14 +62,14 @@ export async function companionsOf(
 export async function sendEntries(
   entries: readonly OutboxEntry[],
   ports: SendPorts,
-  heard: Heard,
+  heard: HeardOfFeeds,
 ): Promise<Outcome> {
   const [first, ...others] = entries;
   if (first && others.length === 0)
     return { verdicts: [await sendAlone(first, ports, heard)], isRestUntried: false };
   const writes = entries.map(writeOf);
   const { method, path } = batch;
-  const request = { method, path, body: { writes }, schema: SYNC_SCHEMA, ...toldOf(heard) };
+  const request = { method, path, body: { writes }, schema: SYNC_SCHEMA, ...toldOf(saidOf(entries, heard)) };
   const reply = await ports.network.send(request).catch(() => null);
   if (!reply) return { verdicts: [{ kind: 'unreachable' }], isRestUntried: false };
   const answered = reply.status === 200 ? Answered.safeParse(reply.body).data : undefined;
@@ -86,14 +86,19 @@ export async function sendEntries(
   return { verdicts: [], isRestUntried: true };
 }
 
+/** What was heard of the house is said to what writes there. */
+function saidOf(entries: readonly OutboxEntry[], heard: HeardOfFeeds): Partial<HeardOfFeeds> {
+  return entries.some(({ lane }) => lane === 'house') ? heard : { customer: heard.customer };
+}
+
 /** Whether an answer to a whole batch would have been each entry's own: of the session, the app, or a busy server. */
 function isAboutEntries({ kind }: Verdict, status: number): boolean {
   return kind !== 'refused' && (kind !== 'busy' || status >= 500 || status === 429);
 }
 
-async function sendAlone(entry: OutboxEntry, { network }: SendPorts, heard: Heard): Promise<Verdict> {
+async function sendAlone(entry: OutboxEntry, { network }: SendPorts, heard: HeardOfFeeds): Promise<Verdict> {
   const { key, path, typed, body } = writeOf(entry);
-  const said = { key, typed, schema: SYNC_SCHEMA, ...toldOf(heard) };
+  const said = { key, typed, schema: SYNC_SCHEMA, ...toldOf(saidOf([entry], heard)) };
   const request = { method: 'POST', path, body, ...said } as const;
   const reply = await network.send(request).catch(() => null);
   return reply ? classify(reply, entry.id) : { kind: 'unreachable' };

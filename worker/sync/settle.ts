@@ -1,16 +1,16 @@
 import type { Refusal } from '#contract/endpoints/answer';
-import type { SyncRow } from '#contract/tables/sync';
 import { readMirrors, RowChanges, rowName } from '../db/row-changes';
 import type { OutboxEntry, RefusedEntry, RowKey } from '../db/rows';
 import type { Transaction } from '../db/store';
 import { acceptAnswered } from './accept-rows';
+import type { FedChange } from './feeds';
 import { rebase } from './rebase';
 
 /** Takes a confirmed outbox entry out and puts the rows it brought in. Doing it twice changes nothing. */
 export async function confirm(
   transaction: Transaction,
   entry: OutboxEntry,
-  rows: readonly SyncRow[],
+  rows: readonly FedChange[],
 ): Promise<void> {
   const touched = await takeOut(transaction, entry);
   await acceptAnswered(transaction, rows);

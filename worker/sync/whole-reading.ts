@@ -1,7 +1,8 @@
-import { SYNC_SCHEMA, syncedTableNames, type SyncedTable } from '#contract/tables/synced-tables';
+import type { FedTable } from '#contract/tables/fed-tables';
 import { rowName } from '../db/row-changes';
 import type { MetaKey, MirrorRow } from '../db/rows';
 import { readMeta, writeMeta, type Transaction } from '../db/store';
+import type { Feed } from './feeds';
 import { rebase } from './rebase';
 
 /** How far a reading of the whole has come. */
@@ -16,7 +17,7 @@ export interface WholeReading {
 export const fromTheStart: WholeReading = { place: 0, floor: 0 };
 
 /** Rows that nobody looks at by themselves. */
-const UNMISSED: readonly SyncedTable[] = [
+const UNMISSED: readonly FedTable[] = [
   'customer',
   'dismissal',
   'flashAcknowledgement',
@@ -24,33 +25,33 @@ const UNMISSED: readonly SyncedTable[] = [
   'cartCode',
 ];
 
-const NAMED = 'named ';
-const namedBy = (place: number): MetaKey => `named ${place}`;
+const namedBy = (feed: Feed, place: number): MetaKey => `${feed.named}${place}`;
 
 /**
  * The reading of the whole that was cut, by whichever app or leader, null when there is none to go on with. One of an
  * app of another schema is none: it passed over rows that this one can read.
  */
-export async function cutReading(transaction: Transaction): Promise<WholeReading | null> {
-  const cut = await readMeta(transaction, 'reading');
-  return cut?.schema === SYNC_SCHEMA ? { place: cut.place, floor: cut.floor } : null;
+export async function cutReading(transaction: Transaction, feed: Feed): Promise<WholeReading | null> {
+  const cut = await readMeta(transaction, feed.reading);
+  return cut?.schema === feed.schema ? { place: cut.place, floor: cut.floor } : null;
 }
 
 /** Begins a reading, and lets go of one that no longer counts. */
-export async function beginReading(transaction: Transaction): Promise<void> {
-  await forgetReading(transaction);
-  await writeMeta(transaction, 'reading', { ...fromTheStart, schema: SYNC_SCHEMA });
+export async function beginReading(transaction: Transaction, feed: Feed): Promise<void> {
+  await forgetReading(transaction, feed);
+  await writeMeta(transaction, feed.reading, { ...fromTheStart, schema: feed.schema });
 }
 
 /** Keeps the place of a reading after a page, with the rows that the page named; both or neither. */
 export async function keepPlace(
   transaction: Transaction,
+  feed: Feed,
   { place, floor }: WholeReading,
   page: { isFirst: boolean; named: readonly string[] },
 ): Promise<void> {
-  if (page.isFirst) await forgetReading(transaction);
-  await writeMeta(transaction, 'reading', { place, floor, schema: SYNC_SCHEMA });
-  await writeMeta(transaction, namedBy(place), [...page.named]);
+  if (page.isFirst) await forgetReading(transaction, feed);
+  await writeMeta(transaction, feed.reading, { place, floor, schema: feed.schema });
+  await writeMeta(transaction, namedBy(feed, place), [...page.named]);
 }
 
 /**
@@ -59,39 +60,47 @@ export async function keepPlace(
  */
 export async function endReading(
   transaction: Transaction,
+  feed: Feed,
   page: { isFirst: boolean; named: readonly string[]; cursor: number },
 ): Promise<void> {
-  const before = page.isFirst ? [] : await namedBefore(transaction);
-  const gone = await sweep(transaction, new Set([...before, ...page.named]), page.cursor);
-  await forgetReading(transaction);
+  const before = page.isFirst ? [] : await namedBefore(transaction, feed);
+  const gone = await sweep(transaction, feed, new Set([...before, ...page.named]), page.cursor);
+  await forgetReading(transaction, feed);
+  if (feed.name !== 'customer') return;
   const restored = await readMeta(transaction, 'restored');
   if (restored && restored.gone === undefined)
     await writeMeta(transaction, 'restored', { ...restored, gone });
 }
 
-async function namedBefore(transaction: Transaction): Promise<string[]> {
+async function namedBefore(transaction: Transaction, { named }: Feed): Promise<string[]> {
   const rows = await transaction.all('meta');
-  return rows.flatMap(({ key, value }) => (key.startsWith(NAMED) ? (value as string[]) : []));
+  return rows.flatMap(({ key, value }) => (key.startsWith(named) ? (value as string[]) : []));
 }
 
-async function forgetReading(transaction: Transaction): Promise<void> {
+/** Lets go of a reading. */
+export async function forgetReading(transaction: Transaction, { reading, named }: Feed): Promise<void> {
   for (const { key } of await transaction.all('meta')) {
-    if (key === 'reading' || key.startsWith(NAMED)) await transaction.remove('meta', key);
+    if (key === reading || key.startsWith(named)) await transaction.remove('meta', key);
   }
 }
 
 /** Answers how many rows went that a customer would miss. */
-async function sweep(transaction: Transaction, seen: ReadonlySet<string>, cursor: number): Promise<number> {
+async function sweep(
+  transaction: Transaction,
+  { tables }: Feed,
+  seen: ReadonlySet<string>,
+  cursor: number,
+): Promise<number> {
   let gone = 0;
   const unseen: MirrorRow[] = [];
   for (const mirror of await transaction.all('mirror')) {
     // What a newer app queued for a table of its own is not this one's to judge: it could not read that table's rows.
-    if (seen.has(rowName(mirror)) || mirror.v > cursor || !syncedTableNames.includes(mirror.table)) continue;
+    if (seen.has(rowName(mirror)) || mirror.v > cursor || !tables.includes(mirror.table)) continue;
     await transaction.put('mirror', { ...mirror, row: null });
     unseen.push(mirror);
   }
   await rebase(transaction, unseen);
-  for (const table of syncedTableNames) {
+  for (const table of tables) {
     for (const { id, v, pending } of await transaction.all(table)) {
       if (pending === 0 && v <= cursor && !seen.has(rowName({ table, id }))) {
         await transaction.remove(table, id);

@@ -6,6 +6,7 @@ import { type CheckedPicture, checkPicture } from './check-picture';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 import { nameOf, ReferenceCheck } from './reference-check';
+import { wordsOfTrouble } from './reference-trouble';
 
 /** Problems told in words; how many more there were is counted. */
 const PROBLEMS_MAX = 50;
@@ -70,7 +71,7 @@ export async function checkFile(
     if (item.kind === 'catalogue') isDemo = item.demo;
     if (!isDemo && isOfDemonstration(item)) complain(line, [RESERVED]);
     if (lines === 1 && item.kind !== 'catalogue') complain(line, ['the first line has to be the catalogue']);
-    complain(line, references.add(line, item));
+    complain(line, references.add(line, item).map(wordsOfTrouble));
     if (item.kind === 'topo') ofTopos.add(item.picture);
     if (item.kind !== 'picture') continue;
     const picture = await lookAtPicture(path, item);
@@ -79,7 +80,7 @@ export async function checkFile(
   }
   for (const [hash, line] of noted) if (ofTopos.has(hash)) complain(line, [NOTED]);
   if (lines === 0) complain(1, ['the file is empty']);
-  for (const { line, problem } of references.finish()) complain(line, [problem]);
+  for (const { line, trouble } of references.finish()) complain(line, [wordsOfTrouble(trouble)]);
   problems.sort((first, second) => first.line - second.line);
   return {
     version: digest.finish(),

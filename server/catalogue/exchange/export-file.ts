@@ -4,12 +4,13 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import {
+import type {
   CatalogueItem,
-  type ItemKind,
-  type PictureItem,
-  type WholeItem,
+  ItemKind,
+  PictureItem,
+  WholeItem,
 } from '#server/catalogue-format/catalogue-item';
+import { knownItem } from '#server/catalogue-format/known-item';
 import type { Database } from '#server/database/database';
 import { readCatalogueItems } from '#server/store/catalogue/read-catalogue-items';
 import { PROGRESS_LINES, type OnProgress } from './check-file';
@@ -56,22 +57,12 @@ export async function exportFile(
   return counts;
 }
 
-/** Parsing drops what is the table's own and puts the properties in the format's order, whatever the database gave. */
 async function lineOf(item: WholeItem, folder: string | null): Promise<CatalogueItem> {
-  if (item.kind !== 'picture') return CatalogueItem.parse(onlyKnown(item));
+  if (item.kind !== 'picture') return knownItem(item);
   const { bytes, ...facts } = item;
   if (folder === null)
     return { ...facts, base64: Buffer.from(bytes).toString('base64') } satisfies PictureItem;
   const name = `${item.hash}.${endings[item.mediaType]}`;
   await writeFile(join(folder, name), bytes);
   return { ...facts, file: `${PICTURES}/${name}` } satisfies PictureItem;
-}
-
-/** The names of what a line of each kind has. */
-const known = new Map(
-  CatalogueItem.options.map(({ shape }) => [shape.kind.value, new Set(Object.keys(shape))]),
-);
-
-function onlyKnown(item: WholeItem): object {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => known.get(item.kind)?.has(name)));
 }

@@ -1,11 +1,9 @@
 import { CatalogueItem } from '#server/catalogue-format/catalogue-item';
+import { isStorable } from '#server/catalogue-format/storable';
 import { readLines } from './read-lines';
 
 /** A line that is a catalogue's, or what is wrong with it, in words. Lines count from 1. */
 export type ReadItem = { line: number; item: CatalogueItem } | { line: number; problems: string[] };
-
-/** NUL and halves of characters, as JSON writes them: no database column can hold them. */
-const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /** The items of a catalogue file, one after the other; empty lines are passed over. */
 export async function* readItems(path: string): AsyncGenerator<ReadItem> {
@@ -39,7 +37,7 @@ function readItem(text: string): { item: CatalogueItem } | { problems: string[] 
       }),
     };
   }
-  if (UNSTORABLE.test(JSON.stringify(parsed.data))) {
+  if (!isStorable(parsed.data)) {
     return { problems: ['a text has a character that cannot be stored'] };
   }
   return { item: parsed.data };

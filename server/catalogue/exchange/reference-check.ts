@@ -1,9 +1,10 @@
 import type { CatalogueItem, ItemKind, ItemOf } from '#server/catalogue-format/catalogue-item';
+import type { ReferenceTrouble } from './reference-trouble';
 
 /** Something one line says of another, to be looked at when all lines are known. */
 interface Claim {
   line: number;
-  problem: () => string | null;
+  trouble: () => ReferenceTrouble | null;
 }
 
 /** What a line is called in the words of a problem. */
@@ -28,31 +29,29 @@ export class ReferenceCheck {
   readonly #used = new Set<string>();
   readonly #claims: Claim[] = [];
 
-  /** Takes a line in. Answers what is wrong with it so far. */
-  add(line: number, item: CatalogueItem): string[] {
+  /** Takes a line in. Answers what is wrong with it so far; lines are numbers that the caller gives. */
+  add(line: number, item: CatalogueItem): ReferenceTrouble[] {
     const key = item.kind === 'catalogue' ? 'catalogue' : keyOf(item.kind, idOf(item));
     const first = this.#lines.get(key);
-    if (first !== undefined) return [`line ${first} is the same ${item.kind} already`];
+    if (first !== undefined) return [{ rule: 'twice', line: first, kind: item.kind }];
     this.#lines.set(key, line);
     return this.#relate(line, item);
   }
 
   /** What is wrong between the lines, once all are in. */
-  finish(): { line: number; problem: string }[] {
-    return this.#claims.flatMap(({ line, problem }) => {
-      const words = problem();
-      return words === null ? [] : [{ line, problem: words }];
+  finish(): { line: number; trouble: ReferenceTrouble }[] {
+    return this.#claims.flatMap((claim) => {
+      const trouble = claim.trouble();
+      return trouble === null ? [] : [{ line: claim.line, trouble }];
     });
   }
 
-  #relate(line: number, item: CatalogueItem): string[] {
+  #relate(line: number, item: CatalogueItem): ReferenceTrouble[] {
     switch (item.kind) {
       case 'catalogue':
         return [];
       case 'picture':
-        this.#claim(line, () =>
-          this.#used.has(keyOf('picture', item.hash)) ? null : 'no topo and no photo shows it',
-        );
+        this.#claim(line, () => (this.#used.has(keyOf('picture', item.hash)) ? null : { rule: 'unshown' }));
         return [];
       case 'region':
         return this.#alone(line, 'region', item.slug);
@@ -62,9 +61,7 @@ export class ReferenceCheck {
         return this.#alone(line, `crag of region ${item.regionId}`, item.slug);
       case 'sector':
         this.#mustBe(line, 'crag', item.cragId);
-        this.#claim(line, () =>
-          this.#used.has(keyOf('sector', item.id)) ? null : 'the sector has no climb',
-        );
+        this.#claim(line, () => (this.#used.has(keyOf('sector', item.id)) ? null : { rule: 'noClimb' }));
         return this.#alone(line, `sector of crag ${item.cragId}`, item.slug);
       case 'multipitch':
         return this.#multipitch(line, item);
@@ -89,16 +86,14 @@ export class ReferenceCheck {
     }
   }
 
-  #multipitch(line: number, item: ItemOf<'multipitch'>): string[] {
+  #multipitch(line: number, item: ItemOf<'multipitch'>): ReferenceTrouble[] {
     this.#mustBe(line, 'region', item.regionId);
     this.#mustBe(line, 'crag', item.cragId);
     this.#claim(line, () => {
-      const region = this.#regionOfCrag.get(item.cragId ?? 0) ?? item.regionId;
-      return region === item.regionId ? null : `its crag lies in region ${region}`;
+      const regionId = this.#regionOfCrag.get(item.cragId ?? 0) ?? item.regionId;
+      return regionId === item.regionId ? null : { rule: 'otherRegion', regionId };
     });
-    this.#claim(line, () =>
-      this.#used.has(keyOf('multipitch', item.id)) ? null : 'the multi-pitch has no pitch',
-    );
+    this.#claim(line, () => (this.#used.has(keyOf('multipitch', item.id)) ? null : { rule: 'noPitch' }));
     return this.#alone(line, `multipitch of region ${item.regionId}`, item.slug);
   }
 
@@ -114,7 +109,7 @@ export class ReferenceCheck {
     return this.#alone(line, `${item.kind} of ${owner} ${ownerId} with the number`, String(item.number));
   }
 
-  #topo(line: number, { id, sectorId, multipitchId, picture, lines }: ItemOf<'topo'>): string[] {
+  #topo(line: number, { id, sectorId, multipitchId, picture, lines }: ItemOf<'topo'>): ReferenceTrouble[] {
     this.#mustBe(line, 'sector', sectorId);
     this.#mustBe(line, 'multipitch', multipitchId);
     this.#mustBe(line, 'picture', picture);
@@ -125,7 +120,7 @@ export class ReferenceCheck {
         : (['climb', keyOf('sector', sectorId)] as const);
     for (const { of } of lines) {
       this.#claim(line, () => {
-        return this.#owners.get(keyOf(part, of)) === owner ? null : `${part} ${of} is not of its route`;
+        return this.#owners.get(keyOf(part, of)) === owner ? null : { rule: 'notOfRoute', part, of };
       });
     }
     return lines.flatMap(({ number }) =>
@@ -133,35 +128,34 @@ export class ReferenceCheck {
     );
   }
 
-  #guidebook(line: number, item: ItemOf<'guidebook'>): string[] {
+  #guidebook(line: number, item: ItemOf<'guidebook'>): ReferenceTrouble[] {
     for (const id of item.regionIds) this.#mustBe(line, 'region', id);
     for (const id of item.sectorIds) this.#mustBe(line, 'sector', id);
     for (const id of item.multipitchIds) this.#mustBe(line, 'multipitch', id);
     const { regionIds, sectorIds, multipitchIds, sampleSectorId } = item;
-    const problems = [regionIds, sectorIds, multipitchIds].some((ids) => new Set(ids).size < ids.length)
-      ? ['the guidebook names something twice']
-      : [];
+    const isTwice = [regionIds, sectorIds, multipitchIds].some((ids) => new Set(ids).size < ids.length);
+    const troubles: ReferenceTrouble[] = isTwice ? [{ rule: 'namedTwice' }] : [];
     if (sampleSectorId !== null && !sectorIds.includes(sampleSectorId)) {
-      problems.push(`its sample, sector ${sampleSectorId}, is none of its sectors`);
+      troubles.push({ rule: 'sample', sectorId: sampleSectorId });
     }
-    return [...problems, ...this.#alone(line, 'guidebook', item.slug)];
+    return [...troubles, ...this.#alone(line, 'guidebook', item.slug)];
   }
 
   #mustBe(line: number, kind: ItemKind, id: number | string | null): void {
     if (id === null) return;
-    this.#claim(line, () => (this.#lines.has(keyOf(kind, id)) ? null : `there is no ${kind} ${id}`));
+    this.#claim(line, () => (this.#lines.has(keyOf(kind, id)) ? null : { rule: 'missing', kind, id }));
   }
 
-  #alone(line: number, what: string, name: string): string[] {
+  #alone(line: number, what: string, name: string): ReferenceTrouble[] {
     const key = `${what}/${name}`;
     const first = this.#taken.get(key);
-    if (first !== undefined) return [`line ${first} is a ${what} "${name}" already`];
+    if (first !== undefined) return [{ rule: 'taken', line: first, what, name }];
     this.#taken.set(key, line);
     return [];
   }
 
-  #claim(line: number, problem: Claim['problem']): void {
-    this.#claims.push({ line, problem });
+  #claim(line: number, trouble: Claim['trouble']): void {
+    this.#claims.push({ line, trouble });
   }
 }
 

@@ -23,6 +23,10 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as holdings from './holdings';
+import * as housePublishing from './house/publishing';
+import * as houseFeed from './house/feed';
+import * as houseItems from './house/items';
+import * as houseRevisions from './house/revisions';
 import * as ledger from './shop/ledger';
 import * as orders from './shop/orders';
 import * as otherVersions from './other-versions';
@@ -65,6 +69,10 @@ const groups = [
   emailChange,
   flashMessages,
   holdings,
+  housePublishing,
+  houseFeed,
+  houseItems,
+  houseRevisions,
   ledger,
   orders,
   otherVersions,

@@ -1,3 +1,4 @@
+import { HouseChange } from '../tables/house-change';
 import { SyncRow } from '../tables/sync';
 import { z } from '../zod';
 
@@ -14,6 +15,8 @@ export const WriteReceipt = z.object({
   v: z.number().int(),
   stamp: z.uuid().optional(),
   rows: z.array(SyncRow),
+  /** Of a write of the house: its version after it, with its stamp, and the rows of its feed that were changed. */
+  house: z.object({ v: z.number().int(), stamp: z.uuid(), rows: z.array(HouseChange) }).optional(),
 });
 export type WriteReceipt = z.infer<typeof WriteReceipt>;
 

@@ -26,6 +26,8 @@ export interface Endpoint<
    * feed. Who asks at once has heard the answer.
    */
   queued?: boolean;
+  /** Whether it writes rows of the house's feed: it then makes a version of the house too, under its lock. */
+  house?: true;
   /** The largest body in bytes, where it is another than the server's own limit. */
   bytesMax?: number;
   params?: Params;

@@ -34,7 +34,7 @@ export const health = defineEndpoint({
 
 /**
  * Says the customer's version, and says it again whenever it is another, as long as the session lasts and both sides
- * stay: what changed is then to be pulled. On a stream without news a comment is its heartbeat.
+ * stay: what changed is then to be pulled. Editors hear the house's beside it, as `houseNews` writes it. On a stream without news a comment is its heartbeat.
  */
 export const live = defineEndpoint({
   name: 'live',
@@ -47,6 +47,17 @@ export const live = defineEndpoint({
   data: z.number().int().nonnegative(),
 });
 
+/** From where, and how much, a feed is read. */
+export const SyncQuery = z.strictObject({
+  cursor: z.coerce.number().int().nonnegative().default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  schema: z.coerce.number().int().default(1),
+  /** The schema of the app that read up to the cursor, when it may be another: what that one passed over is missing. */
+  cursorSchema: z.coerce.number().int().optional(),
+  /** The client reads the whole from 0: skip the floor check, until `more: false`. */
+  whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
+});
+
 /** Changes of the customer's rows above a cursor (SYNC "On the server"). */
 export const sync = defineEndpoint({
   name: 'sync',
@@ -55,15 +66,7 @@ export const sync = defineEndpoint({
   localised: true,
   auth: 'required',
   write: false,
-  query: z.strictObject({
-    cursor: z.coerce.number().int().nonnegative().default(0),
-    limit: z.coerce.number().int().min(1).max(1000).default(500),
-    schema: z.coerce.number().int().default(1),
-    /** The schema of the app that read up to the cursor, when it may be another: what that one passed over is missing. */
-    cursorSchema: z.coerce.number().int().optional(),
-    /** The client reads the whole from 0: skip the floor check, until `more: false`. */
-    whole: z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false),
-  }),
+  query: SyncQuery,
   data: SyncPage,
 });
 

@@ -18,3 +18,14 @@ export const houseTableNames = Object.keys(houseTables) as readonly HouseTable[]
 
 /** The schema of the house's rows that this app, or server, speaks. */
 export const HOUSE_SCHEMA = Math.max(...houseTableNames.map((table) => houseTables[table].since));
+
+/** How a stream of changes says a version of the house; it says a customer's as a bare number. */
+export function houseNews(v: number): string {
+  return `house ${v}`;
+}
+
+/** The version of the house that was said; null where something else was. */
+export function readHouseNews(said: string): number | null {
+  const [, v] = /^house (\d+)$/.exec(said) ?? [];
+  return v === undefined ? null : Number(v);
+}

@@ -117,11 +117,6 @@ type Declarations = typeof syncedTables;
 export type SyncedTable = keyof Declarations;
 export type RowSchema<Table extends SyncedTable> = ReturnType<Declarations[Table]['row']>;
 export type SyncedRow<Table extends SyncedTable> = z.infer<RowSchema<Table>>;
-/** What a device keeps of a row beside its own fields; an empty object for most tables. */
-export type ReckonedFields<Table extends SyncedTable> = ReturnType<
-  NonNullable<Declarations[Table]['reckon']>
->;
-
 export const syncedTableNames = Object.keys(syncedTables) as readonly SyncedTable[];
 
 /**

@@ -11,6 +11,11 @@ export const contentKinds = [
 ] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** Whether a word is a kind of content. */
+export function isContentKind(word: string): word is ContentKind {
+  return (contentKinds as readonly string[]).includes(word);
+}
+
 /**
  * Names a piece of content: by its catalogue id when it is published, such as `sector-12`; by the uuid that a device
  * gave it while it is new. Publishing gives it its number.

@@ -47,6 +47,8 @@ export const WithdrawnKeys = z
       key: AnyItemKey,
       /** The version of the revision that the editor had before them. */
       v: z.number().int().nonnegative().optional(),
+      /** Only what is changed in these fields; all of it without. */
+      fields: z.array(z.string().max(40)).max(50).optional(),
     }),
   )
   .min(1)

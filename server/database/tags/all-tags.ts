@@ -11,6 +11,8 @@ import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/counter/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
+import { editionTags } from '../schema/house/editions';
+import { houseTags } from '../schema/house/revisions';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -36,4 +38,6 @@ export const nobodysTags: readonly NobodysTable[] = [
   plannedPriceTag,
   ...bookkeepingTags,
   ...figureTags,
+  ...editionTags,
+  ...houseTags,
 ];

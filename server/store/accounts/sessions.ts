@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { houseNews } from '#contract/tables/house-tables';
 import type { VersionStamp } from '#contract/tables/sync';
 import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
-import { customerVersions, sessions, sessionTokens } from '#server/database/schema/customers';
-import { versionColumns, type CustomerVersion } from '../writes/version-stamps';
+import { customers, customerVersions, sessions, sessionTokens } from '#server/database/schema/customers';
+import { houseVersions } from '#server/database/schema/house/revisions';
+import { versionColumns, type FeedVersion } from '../writes/version-stamps';
 
 /** A retired token still works for so long: another tab may just be using it. */
 const GRACE_MS = 30_000;
@@ -18,7 +20,7 @@ export interface OpenSession {
 
 /** A session that just asked, with how far its customer's data has come. */
 export interface UsedSession extends OpenSession {
-  version: CustomerVersion;
+  version: FeedVersion;
 }
 
 /** Opens a session with its first token, given as a hash. */
@@ -168,16 +170,27 @@ function endSessions(db: Database, which: SQL | undefined, now: number): Promise
   });
 }
 
-/** The customer's version behind each of these sessions that is open; those that have ended are left out. */
+/**
+ * The customer's version behind each of these sessions that is open, as its stream says it, and the house's where the
+ * customer edits content; those that have ended are left out.
+ */
 export async function versionsOfSessions(
   db: Database,
   sessionIds: readonly string[],
   now: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, string[]>> {
+  const isEditor = arrayOverlaps(customers.roles, ['content', 'owner']);
   const open = await db
-    .select({ id: sessions.id, v: customerVersions.v })
+    .select({
+      id: sessions.id,
+      v: customerVersions.v,
+      houseV: sql<
+        number | string | null
+      >`case when ${isEditor} then (select ${houseVersions.v} from ${houseVersions}) end`,
+    })
     .from(sessions)
     .innerJoin(customerVersions, eq(customerVersions.customerId, sessions.customerId))
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
     .where(
       and(
         inArray(sessions.id, [...sessionIds]),
@@ -185,7 +198,9 @@ export async function versionsOfSessions(
         gt(sessions.expiresAt, new Date(now)),
       ),
     );
-  return new Map(open.map(({ id, v }) => [id, v]));
+  return new Map(
+    open.map(({ id, v, houseV }) => [id, [`${v}`, ...(houseV === null ? [] : [houseNews(Number(houseV))])]]),
+  );
 }
 
 export interface ListedSession {

@@ -103,3 +103,14 @@ export async function movePreparedEdition(db: Database, from: string, to: string
      where version = ${from}`);
   await db.execute(sql`update prepared_edition set version = ${to} where version = ${from}`);
 }
+
+/** Says other things of the names and pictures of the edition that is in the tables, where its index was made. */
+export async function refreshManifest(
+  db: Database,
+  said: Partial<Pick<IndexManifest, 'climbNames' | 'pictures'>>,
+): Promise<void> {
+  if (Object.keys(said).length === 0) return;
+  await db.execute(sql`
+    update index_edition set manifest = manifest || ${JSON.stringify(said)}::jsonb
+     where version = (select version from catalogue)`);
+}

@@ -4,10 +4,6 @@ import type { Database } from '#server/database/database';
 import {
   catalogue,
   crag,
-  guidebook,
-  guidebookMultipitch,
-  guidebookRegion,
-  guidebookSector,
   multipitch,
   picture,
   placePhoto,
@@ -16,6 +12,7 @@ import {
   sector,
 } from '#server/database/schema/catalogue';
 import { partsOfMultipitches, partsOfSectors } from './read-catalogue-parts';
+import { readGuidebookItems } from './items/read-guidebook-items';
 
 const ROWS_AT_ONCE = 500;
 /** Where one stands below a sector; null where the provider did not say. */
@@ -53,7 +50,7 @@ export async function* readCatalogueItems(db: Database): AsyncGenerator<WholeIte
   }
   yield* sectors(db);
   yield* multipitches(db);
-  yield* guidebooks(db);
+  for (const { item } of await readGuidebookItems(db)) yield item;
   yield* photos(db);
   for await (const row of pages((after) =>
     db
@@ -68,9 +65,11 @@ export async function* readCatalogueItems(db: Database): AsyncGenerator<WholeIte
 }
 
 async function* pictures(db: Database): AsyncGenerator<WholeItem> {
+  // Pictures of former editions are kept for a while, and no part of this one.
   const hashes = await db
     .select({ hash: picture.hash })
     .from(picture)
+    .where(sql`hash in (select picture_hash from topo union all select picture_hash from place_photo)`)
     .orderBy(asc(sql`hash collate "C"`));
   for (const { hash } of hashes) {
     const [row] = await db.select().from(picture).where(eq(picture.hash, hash));
@@ -126,41 +125,6 @@ async function* multipitches(db: Database): AsyncGenerator<WholeItem> {
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-  }
-}
-
-async function* guidebooks(db: Database): AsyncGenerator<WholeItem> {
-  const rows = await db
-    .select()
-    .from(guidebook)
-    .where(eq(guidebook.enabled, true))
-    .orderBy(asc(guidebook.position));
-  for (const row of rows) {
-    const regions = await db
-      .select()
-      .from(guidebookRegion)
-      .where(eq(guidebookRegion.guidebookId, row.id))
-      .orderBy(asc(guidebookRegion.regionId));
-    const held = await db
-      .select({ id: guidebookSector.sectorId, sample: guidebookSector.sample })
-      .from(guidebookSector)
-      .innerJoin(sector, eq(sector.id, guidebookSector.sectorId))
-      .where(eq(guidebookSector.guidebookId, row.id))
-      .orderBy(asc(sector.position));
-    const walls = await db
-      .select()
-      .from(guidebookMultipitch)
-      .where(eq(guidebookMultipitch.guidebookId, row.id))
-      .orderBy(asc(guidebookMultipitch.multipitchId));
-    yield {
-      ...row,
-      kind: 'guidebook',
-      topoKind: row.kind,
-      regionIds: regions.map(({ regionId }) => regionId),
-      sectorIds: held.map(({ id }) => id),
-      multipitchIds: walls.map(({ multipitchId }) => multipitchId),
-      sampleSectorId: held.find(({ sample }) => sample)?.id ?? null,
-    };
   }
 }
 

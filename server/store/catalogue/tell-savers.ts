@@ -3,6 +3,7 @@ import type { RouteType } from '#contract/catalogue/place';
 import { savedRouteId, type SavedRoute } from '#contract/tables/saved-route';
 import { noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
+import type { RouteId } from '../saved/saved-routes';
 import { savedRouteFacts } from './saved-route-facts';
 
 /** Routes whose facts are read at once; a statement holds so many parameters. */
@@ -28,17 +29,32 @@ export async function readSavedFacts(db: Database): Promise<Map<string, SavedRou
 export async function tellSavers(db: Database, before: ReadonlyMap<string, SavedRoute>): Promise<void> {
   await db.execute(sql`lock table customer_version in exclusive mode`);
   const now = await readSavedFacts(db);
-  const changed = [...now].flatMap(([key, fact]) => {
-    const isSame = JSON.stringify(before.get(key)) === JSON.stringify(fact);
-    return isSame ? [] : [{ route_type: fact.type, route_id: fact.routeId }];
-  });
-  if (changed.length === 0) return;
+  await tellSaversOf(
+    db,
+    [...now].flatMap(([key, fact]) => {
+      const isSame = JSON.stringify(before.get(key)) === JSON.stringify(fact);
+      return isSame ? [] : [{ type: fact.type, id: fact.routeId }];
+    }),
+  );
+}
+
+/**
+ * Gives the saved rows of these routes a new version, but those of the customers that are left out, so that the next pull
+ * brings them. Answers whose they are.
+ */
+export async function tellSaversOf(
+  db: Database,
+  routes: readonly RouteId[],
+  leftOut: readonly string[] = [],
+): Promise<string[]> {
+  if (routes.length === 0) return [];
+  const changed = routes.map(({ type, id }) => ({ route_type: type, route_id: id }));
   const { rows } = await db.execute<{ customer_id: string }>(sql`
     with changed as (
       select customer_id, route_type, route_id from saved_route
         join jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(route_type text, route_id integer)
        using (route_type, route_id)
-       where not deleted
+       where not deleted and customer_id <> all(${`{${leftOut.join()}}`}::uuid[])
     ), told as (
       update customer_version set v = v + 1 where customer_id in (select customer_id from changed)
       returning customer_id, v
@@ -47,5 +63,7 @@ export async function tellSavers(db: Database, before: ReadonlyMap<string, Saved
      where saved_route.customer_id = changed.customer_id
        and saved_route.route_type = changed.route_type and saved_route.route_id = changed.route_id
     returning saved_route.customer_id`);
-  noteChanged(rows.map(({ customer_id: customerId }) => customerId));
+  const customerIds = [...new Set(rows.map(({ customer_id: customerId }) => customerId))];
+  noteChanged(customerIds);
+  return customerIds;
 }

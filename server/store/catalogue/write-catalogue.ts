@@ -4,6 +4,8 @@ import type { ItemKind, WholeItem } from '#server/catalogue-format/catalogue-ite
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
 import { analyzeCatalogueTables, catalogueTables, tableNames, type TableName } from './catalogue-tables';
+import { waitForCatalogue } from './items/catalogue-locks';
+import { keepNumbers } from './items/catalogue-numbers';
 import { rowsOfItem } from './rows-of-item';
 import { readCartFacts, tellChangedCarts } from './tell-carts';
 import { readSavedFacts, tellSavers } from './tell-savers';
@@ -31,6 +33,8 @@ export async function writeCatalogue(
   items: Iterable<WholeItem> | AsyncIterable<WholeItem>,
   importedAt: Date,
 ): Promise<WrittenCatalogue> {
+  await waitForCatalogue(db);
+  await keepNumbers(db);
   const shown = await readSavedFacts(db);
   const inCarts = await readCartFacts(db);
   await clearTables(db);
@@ -68,8 +72,10 @@ export async function writeCatalogue(
   }
   await flushPictures();
   for (const [table, rows] of waiting) await writeRows(db, table, rows);
+  // What an edition showed may be brought back.
   await db.execute(sql`
-    delete from picture where hash not in (select picture_hash from topo union select picture_hash from place_photo)`);
+    delete from picture where hash not in (select picture_hash from topo union select picture_hash from place_photo)
+       and hash not in (select picture_hash from edition_picture)`);
   // A multi-pitch that left the catalogue follows its crag to another region, or its foreign key would break.
   await db.execute(sql`
     update multipitch set region_id = crag.region_id from crag

@@ -1,25 +1,13 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { SYNC_SCHEMA_MIN, SyncPage, type VersionStamp } from '#contract/tables/sync';
+import { SyncPage, type VersionStamp } from '#contract/tables/sync';
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
-import { versionColumns, type CustomerVersion } from '../writes/version-stamps';
-import { nextChanges, readChangedRows, readRefusals, type NextChange } from './changes';
+import { versionColumns, type FeedVersion } from '../writes/version-stamps';
+import { nextChanges, readChangedRows, readRefusals } from './changes';
+import { beginsAnew, emptyPage, endOfPage, type PullRequest } from './page-rules';
 import { serverTables, syncColumns } from './synced-tables';
-
-export interface PullRequest {
-  cursor: number;
-  /** About how many rows; a version is never split, however many rows it changed. */
-  limit: number;
-  /** The cursor was read up to by an app of another schema, which may have passed over what this one knows. */
-  isOfOtherSchema: boolean;
-  /** The client reads the whole from 0: what was purged below the floor does not matter to it. */
-  whole: boolean;
-  /** The newest versions the device has heard of. */
-  heard: readonly VersionStamp[];
-  now: number;
-}
 
 /**
  * A page of what changed for a customer above a cursor (SYNC "On the server"), as the JSON of a SyncPage: most of its
@@ -34,7 +22,7 @@ export function readSyncPage(db: Database, customerId: string, request: PullRequ
 }
 
 /** The page of a device that has everything or has to begin anew, told by the version alone; null for any other. */
-export function pageWithoutRows(version: CustomerVersion, request: PullRequest): string | null {
+export function pageWithoutRows(version: FeedVersion, request: PullRequest): string | null {
   const hasNone = request.cursor === version.v || beginsAnew(version, request);
   return hasNone ? JSON.stringify(emptyPage(version, request)) : null;
 }
@@ -59,51 +47,11 @@ async function readPage(db: Database, customerId: string, request: PullRequest):
   return `${JSON.stringify(head).slice(0, -1)},"rows":[${rows.map(({ json }) => json).join()}]}`;
 }
 
-/** Whether this server made the cursor and all that the device has heard of. */
-function isKnown({ v, isOurs }: CustomerVersion, { cursor }: PullRequest): boolean {
-  return isOurs && cursor <= v;
-}
-
-/** Whether the device has to read the whole, from 0. */
-function beginsAnew(version: CustomerVersion, request: PullRequest): boolean {
-  const { cursor, whole, isOfOtherSchema } = request;
-  const isOutdated = cursor < version.floor || (isOfOtherSchema && cursor > 0);
-  return !isKnown(version, request) || (!whole && isOutdated);
-}
-
-/** What a page says besides its rows. */
-function emptyPage(version: CustomerVersion, request: PullRequest): SyncPage {
-  const { v, stamp, floor } = version;
-  const isOurs = isKnown(version, request);
-  const full = beginsAnew(version, request);
-  return {
-    cursor: full ? 0 : request.cursor,
-    more: full,
-    full,
-    rows: [],
-    refused: [],
-    floor,
-    isOurs,
-    // Below the floor stamps are forgotten: such a device was away for long, or was it the server?
-    restored: !isOurs && request.heard.every((told) => told.v >= floor),
-    newest: { v, stamp },
-    serverTime: new Date(request.now).toISOString(),
-    minSchema: SYNC_SCHEMA_MIN,
-  };
-}
-
-/** The last version that fits whole into the page; the first one always does. */
-function endOfPage(next: readonly NextChange[], limit: number, high: number): number {
-  const beyond = next[limit]?.v;
-  if (beyond === undefined) return high;
-  return next.findLast(({ v }) => v < beyond)?.v ?? beyond;
-}
-
 async function readVersion(
   db: Database,
   customerId: string,
   heard: readonly VersionStamp[],
-): Promise<CustomerVersion> {
+): Promise<FeedVersion> {
   const [row] = await db
     .select(versionColumns(heard))
     .from(customerVersions)

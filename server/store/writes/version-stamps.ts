@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { VersionStamp } from '#contract/tables/sync';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
 
-/** How far a customer's data has come here, and whether what a device has heard of was told here. */
-export interface CustomerVersion extends VersionStamp {
+/** How far a feed has come here, be it a customer's or the house's, and whether what a device has heard of was told here. */
+export interface FeedVersion extends VersionStamp {
   floor: number;
   isOurs: boolean;
 }

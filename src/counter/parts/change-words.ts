@@ -31,6 +31,7 @@ export function useChangeWords(): (change: Change) => string {
         });
       case 'sale':
       case 'copy':
+      case 'secondLook':
         return t(`counter.change.${what}.${after === 'on' ? 'on' : 'off'}`, { label });
       case 'stock':
         return words(count(before), count(after));

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoints/endpoint';
-import { COUNTER_PATH } from '#contract/rules/counter-path';
+import { COUNTER_PATH, HOUSE_PATH } from '#contract/rules/counter-path';
 import type { z } from '#contract/zod';
 import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
 
@@ -38,9 +38,11 @@ function questionOf(
 ): CounterQuestion {
   const filled = path.replaceAll(/:(\w+)/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
   const said = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  const isHouse = filled.startsWith(HOUSE_PATH);
   return {
     method,
-    path: filled.slice(COUNTER_PATH.length),
+    ...(isHouse && { room: 'house' as const }),
+    path: filled.slice((isHouse ? HOUSE_PATH : COUNTER_PATH).length),
     query: Object.fromEntries(said),
     ...(body !== undefined && { body }),
   };

@@ -18,6 +18,9 @@ const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   listChange: 'changeListEntry',
   listRemove: 'removeFromList',
   noteWrite: 'writeNote',
+  houseRevise: 'reviseItem',
+  houseRemove: 'removeItem',
+  houseWithdraw: 'withdrawRevisions',
 };
 
 /** The kind of a change, as `saved.write` names it, whether its mutation is named or the endpoint that refused it. */

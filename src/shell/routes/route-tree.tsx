@@ -21,6 +21,7 @@ import {
   readShelfSearch,
   readSignInSearch,
   readTickSearch,
+  readWorkshopSearch,
 } from './screen-search';
 import { tidyPath } from '#contract/paths/translate-path';
 
@@ -426,6 +427,39 @@ const counterPageRoute = createRoute({
   path: 'provider/words/$slug',
   component: formScreen(counter, 'CounterPageScreen'),
 });
+/* One file for all of the workshop, likewise. */
+const workshop = () => import('../../workshop/screens/workshop');
+const workshopRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop',
+  component: formScreen(workshop, 'WorkshopScreen'),
+});
+const workshopPublishRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/publish',
+  component: formScreen(workshop, 'PublishScreen'),
+});
+const workshopCragRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/crag/$id',
+  component: formScreen(workshop, 'WorkshopCragScreen'),
+});
+const workshopSectorRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/sector/$key',
+  validateSearch: readWorkshopSearch,
+  component: formScreen(workshop, 'WorkshopSectorScreen'),
+});
+const workshopMultipitchRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/multi-pitch/$key',
+  component: formScreen(workshop, 'WorkshopMultipitchScreen'),
+});
+const workshopItemRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/item/$key',
+  component: formScreen(workshop, 'WorkshopItemScreen'),
+});
 const counterAccountsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/accounts',
@@ -513,6 +547,12 @@ export const routeTree = rootRoute.addChildren([
     counterProductRoute,
     counterReductionsRoute,
     counterShippingRoute,
+    workshopRoute,
+    workshopPublishRoute,
+    workshopCragRoute,
+    workshopSectorRoute,
+    workshopMultipitchRoute,
+    workshopItemRoute,
     counterWordsRoute,
     counterPageRoute,
     counterAccountsRoute,

@@ -101,6 +101,16 @@ export function readCounterSearch(raw: RawSearch): CounterSearch {
   return { shelf: text(raw['shelf']), query: text(raw['query']) };
 }
 
+/** The crag that a sector of the workshop stands in, where this device has not read it yet. */
+export interface WorkshopSearch {
+  crag?: number | undefined;
+}
+
+export function readWorkshopSearch(raw: RawSearch): WorkshopSearch {
+  const crag = Number(raw['crag']);
+  return Number.isInteger(crag) && crag > 0 ? { crag } : {};
+}
+
 /** Which words of the shop are shown, and what is looked for among them. */
 export interface WordsSearch {
   tab?: string | undefined;

@@ -1,3 +1,4 @@
+import { houseDefects } from './house';
 import { keepingDefects } from './keeping';
 import { readingDefects } from './reading';
 import { restoredDefects } from './restored';
@@ -12,4 +13,5 @@ export const defects: readonly Defect[] = [
   ...showingDefects,
   ...keepingDefects,
   ...restoredDefects,
+  ...houseDefects,
 ];

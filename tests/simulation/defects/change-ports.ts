@@ -1,4 +1,4 @@
-import { syncedTableNames } from '#contract/tables/synced-tables';
+import { fedTableNames } from '#contract/tables/fed-tables';
 import type { Store, StoredRows, StoredTable, Transaction } from '#worker/db/store';
 import type { Network, Reply } from '#worker/sync/ports';
 
@@ -60,7 +60,7 @@ export function folding(
   });
 }
 
-export const versioned: readonly StoredTable[] = [...syncedTableNames, 'mirror'];
+export const versioned: readonly StoredTable[] = [...fedTableNames, 'mirror'];
 export const synced = (table: StoredTable) => versioned.includes(table);
 
 /** The network with each reply changed on its way to the engine. */

@@ -22,6 +22,7 @@ export const ChangedWhat = z.enum([
   'pageBack',
   'text',
   'textBack',
+  'secondLook',
 ]);
 export type ChangedWhat = z.infer<typeof ChangedWhat>;
 

@@ -15,14 +15,16 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
 /**
  * What the log tells: of an order it was looked at, shipped or paid back, its papers were printed, it was noted on, its
  * books came back; of a customer they were looked for and at, access was given and taken, they were written to again,
- * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set, somebody was invited; the shop
- * or its words were changed. Of the accounts: they were looked at, a file was taken, a month closed, the accounts'
- * numbers changed. Figures and the server's health were looked at, and letters tried again.
+ * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set, somebody
+ * was invited; the shop or its words were changed. Of the accounts: they were looked at, a file was taken, a month closed, the accounts'
+ * numbers changed. Figures and the server's health were looked at, and letters tried again. Of the workshop:
+ * a set was offered, taken back or published, an edition brought back.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
   ...(['findCustomer', 'lookCustomer', 'giveAccess', 'takeAccess', 'resend', 'confirmation'] as const),
   ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'invite', 'log', 'change'] as const),
+  ...(['publish', 'undoEdition', 'offer', 'offerBack'] as const),
   ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
@@ -48,6 +50,8 @@ export const ActDetail = z.object({
   /** The name of a file, and the SHA-256 of each that was made. */
   file: z.string().optional(),
   sha256: z.array(z.string()).optional(),
+  /** The number of an edition that was published or brought back. */
+  edition: z.number().int().optional(),
 });
 export type ActDetail = z.infer<typeof ActDetail>;
 

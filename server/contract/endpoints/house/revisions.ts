@@ -3,7 +3,14 @@ import { FIELDS_LETTERS_MAX, ItemChange } from '../../workshop/item-change';
 import { AnyItemKey, WithdrawnKeys } from '../../workshop/revision';
 import { defineEndpoint } from '../endpoint';
 
-const write = { method: 'POST', localised: true, auth: 'required', write: true, queued: true } as const;
+const write = {
+  method: 'POST',
+  localised: true,
+  auth: 'required',
+  write: true,
+  queued: true,
+  house: true,
+} as const;
 const data = z.object({});
 /** The version of the revision, or of the house, that the editor knew of. */
 const base = z.strictObject({ v: z.number().int() });

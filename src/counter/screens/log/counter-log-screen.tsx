@@ -121,6 +121,7 @@ function ActLine({ act: line }: { act: StaffAct }) {
           roles,
           period: periodWords(detail.period ?? '', language),
           file: detail.file,
+          edition: detail.edition,
           price: formatPrice(detail.cents ?? 0, language),
         });
   return (

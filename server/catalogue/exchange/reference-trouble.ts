@@ -1,0 +1,37 @@
+import type { CatalogueItem } from '#server/catalogue-format/catalogue-item';
+
+/** What is wrong between two lines of a catalogue, or between what two editors want: the rule, and what it is about. */
+export type ReferenceTrouble =
+  | { rule: 'twice'; line: number; kind: CatalogueItem['kind'] }
+  | { rule: 'taken'; line: number; what: string; name: string }
+  | { rule: 'missing'; kind: CatalogueItem['kind']; id: number | string }
+  | { rule: 'unshown' | 'noClimb' | 'noPitch' | 'namedTwice' }
+  | { rule: 'otherRegion'; regionId: number }
+  | { rule: 'notOfRoute'; part: 'climb' | 'pitch'; of: number }
+  | { rule: 'sample'; sectorId: number };
+
+/** A trouble in the words of the command line. */
+export function wordsOfTrouble(trouble: ReferenceTrouble): string {
+  switch (trouble.rule) {
+    case 'twice':
+      return `line ${trouble.line} is the same ${trouble.kind} already`;
+    case 'taken':
+      return `line ${trouble.line} is a ${trouble.what} "${trouble.name}" already`;
+    case 'missing':
+      return `there is no ${trouble.kind} ${trouble.id}`;
+    case 'unshown':
+      return 'no topo and no photo shows it';
+    case 'noClimb':
+      return 'the sector has no climb';
+    case 'noPitch':
+      return 'the multi-pitch has no pitch';
+    case 'namedTwice':
+      return 'the guidebook names something twice';
+    case 'otherRegion':
+      return `its crag lies in region ${trouble.regionId}`;
+    case 'notOfRoute':
+      return `${trouble.part} ${trouble.of} is not of its route`;
+    case 'sample':
+      return `its sample, sector ${trouble.sectorId}, is none of its sectors`;
+  }
+}

@@ -1,0 +1,12 @@
+/** Whether two values of JSON say the same, whatever order the fields of objects come in. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  const valueOf = (of: object, name: string) => (of as Record<string, unknown>)[name];
+  return (
+    names.length === others.length &&
+    names.every((name) => name in other && isSameValue(valueOf(one, name), valueOf(other, name)))
+  );
+}

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import type { Approach } from '#contract/catalogue/route-content';
+import type { Landing } from '#contract/catalogue/place';
+import type { SectorContent } from '#contract/catalogue/route-content';
+import { Button } from '../../../kit/control/button';
+import styles from '../workshop.module.css';
+import { ChoiceControl } from './choice-controls';
+import type { ControlProps } from './control-props';
+import { NumberControl } from './line-control';
+import { PlaceControl } from './place-control';
+import { TextControl } from './text-control';
+
+type Descent = NonNullable<SectorContent['descent']>;
+const nothing = { fr: '', en: '' };
+const nowhere = { lat: Number.NaN, lon: Number.NaN };
+
+/** The way to the rock; tracks that were recorded stay as they are. */
+export function ApproachControl({ problem, value, onValue }: ControlProps<Approach | null>) {
+  const { t } = useTranslation();
+  const known: Approach = value ?? { minutes: 0, text: nothing, parking: nowhere, track: [] };
+  const set = (changed: Partial<Approach>) => onValue({ ...known, ...changed });
+  return (
+    <div className={styles['stack']}>
+      <NumberControl
+        label={t('workshop.approach.minutes')}
+        value={value === null ? null : known.minutes}
+        onValue={(minutes) => set({ minutes: minutes ?? 0 })}
+      />
+      <PlaceControl
+        label={t('workshop.approach.parking')}
+        problem={problem}
+        value={value === null || Number.isNaN(known.parking.lat) ? null : known.parking}
+        onValue={(parking) => set({ parking: parking ?? nowhere })}
+      />
+      <TextControl
+        label={t('workshop.approach.text')}
+        value={known.text}
+        onValue={(text) => set({ text: text ?? nothing })}
+      />
+      <p className={styles['soft']}>
+        {known.track.length > 0
+          ? t('workshop.approach.track', { count: known.track.length })
+          : t('workshop.approach.noTrack')}
+      </p>
+      <Unknown isKnown={value !== null} onUnknown={() => onValue(null)} />
+    </div>
+  );
+}
+
+/** The way down. */
+export function DescentControl({ problem, value, onValue }: ControlProps<Descent | null>) {
+  const { t } = useTranslation();
+  const types = ['lower', 'abseil', 'walk'] as const;
+  return (
+    <div className={styles['stack']}>
+      <ChoiceControl
+        label={t('workshop.descent.type')}
+        problem={problem}
+        value={value?.type ?? null}
+        isOptional
+        choices={types.map((type) => ({ value: type, text: t(`workshop.descent.${type}`) }))}
+        onValue={(type) =>
+          onValue(type === null ? null : { text: nothing, ...value, type: type as Descent['type'] })
+        }
+      />
+      {value !== null && (
+        <TextControl
+          label={t('workshop.descent.text')}
+          value={value.text}
+          onValue={(text) => onValue({ ...value, text: text ?? nothing })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where a helicopter can land. */
+export function LandingControl({ label, problem, value, onValue }: ControlProps<Landing | null>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['stack']}>
+      <PlaceControl
+        label={label}
+        problem={problem}
+        value={value?.coordinates ?? null}
+        onValue={(coordinates) =>
+          onValue(coordinates === null ? null : { text: value?.text ?? nothing, coordinates })
+        }
+      />
+      {value !== null && (
+        <TextControl
+          label={t('workshop.landingText')}
+          value={value.text}
+          onValue={(text) => onValue({ ...value, text: text ?? nothing })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Unknown({ isKnown, onUnknown }: { isKnown: boolean; onUnknown: () => void }) {
+  const { t } = useTranslation();
+  if (!isKnown) return null;
+  return (
+    <div>
+      <Button variant="quiet" onClick={onUnknown}>
+        {t('workshop.makeUnknown')}
+      </Button>
+    </div>
+  );
+}

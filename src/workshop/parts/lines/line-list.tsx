@@ -1,0 +1,160 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ItemKey } from '#contract/workshop/item-key';
+import { readClimbLine } from '#contract/workshop/climb-line';
+import { Button } from '../../../kit/control/button';
+import { Field } from '../../../kit/form/field';
+import { TextInput } from '../../../kit/form/text-input';
+import { useLanguage } from '../../../language/local-text';
+import { labelOf } from '../../queries/edited-item';
+import { useItemsIn } from '../../queries/use-edited';
+import { newItemKey, useRevise } from '../../queries/use-revise';
+import styles from '../workshop.module.css';
+import { fieldsSaid, isKept } from './line-fields';
+import { LineRow } from './line-row';
+import { useLineOrder } from './use-line-order';
+import { useLineWords } from './line-words';
+
+/** The climbs of a sector, or the pitches of a multi-pitch, typed as fast as a list. */
+export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pitch' }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const list = useRef<HTMLUListElement>(null);
+  const all = useItemsIn(place, [kind]) ?? [];
+  const items = all.filter(({ revision }) => !revision?.removed);
+  const gone = all.filter(({ revision }) => revision?.removed);
+  const { move, drag } = useLineOrder(items);
+  const { revise, putBack } = useRevise();
+  const parent = kind === 'climb' ? 'sector' : 'multipitch';
+
+  /** Adds lines at the end; of what is pasted, empty lines are passed over. */
+  async function add(texts: readonly string[]): Promise<void> {
+    let number = items.length;
+    for (const text of texts) {
+      const line = readClimbLine(text);
+      if (!isKept(kind, line)) continue;
+      number += 1;
+      const fields = fieldsSaid(kind, text, { bolts: null, lengthMeters: null, stars: 0 }, language);
+      await revise(newItemKey(kind), { [parent]: place, number, ...fields }, line.name || `${number}`);
+    }
+  }
+
+  const focusLine = (at: number) => {
+    const inputs = list.current?.querySelectorAll('input');
+    inputs?.[Math.max(0, Math.min(at, inputs.length - 1))]?.focus();
+  };
+  const onKey = (at: number, { key, altKey }: KeyboardEvent): boolean => {
+    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+    if (by !== 0 && altKey) {
+      void move(at, at + by).then(() => focusLine(at + by));
+      return true;
+    }
+    if (by !== 0) focusLine(at + by);
+    else if (key === 'Enter') focusLine(at + 1);
+    return by !== 0 || key === 'Enter';
+  };
+  const pasteLines = (text: string): boolean => {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    if (lines.length < 2) return false;
+    void add(lines);
+    return true;
+  };
+  return (
+    <>
+      <p className={styles['soft']}>{t(`workshop.lineHint.${kind}`)}</p>
+      <ul ref={list} className={styles['list']} aria-label={t(`workshop.lines.${kind}`)}>
+        {items.map((item, at) => (
+          <LineRow
+            key={item.key}
+            item={item}
+            at={at}
+            onKey={(event) => onKey(at, event)}
+            onPaste={pasteLines}
+            onDrag={(event) => drag(at, event)}
+          />
+        ))}
+        <NewLine
+          kind={kind}
+          number={items.length + 1}
+          onAdd={(text) => add([text])}
+          onPaste={pasteLines}
+          onUp={() => focusLine(items.length - 1)}
+        />
+      </ul>
+      {gone.length > 0 && (
+        <ul className={styles['list']} aria-label={t('workshop.toBeRemoved')}>
+          {gone.map((item) => (
+            <li key={item.key} className={styles['published']}>
+              <span className={styles['gone']}>{labelOf(item, language)}</span>
+              <Button
+                variant="quiet"
+                icon="reset"
+                onClick={() => {
+                  const { key, revision } = item;
+                  if (revision) void putBack({ key, v: revision.v }, labelOf(item, language), ['removed']);
+                }}
+              >
+                {t('workshop.putBack')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The line at the end of a list in which the next one is typed; Enter keeps it and begins another. */
+function NewLine({
+  kind,
+  number,
+  onAdd,
+  onPaste,
+  onUp,
+}: {
+  kind: 'climb' | 'pitch';
+  number: number;
+  onAdd: (text: string) => Promise<void>;
+  onPaste: (text: string) => boolean;
+  onUp: () => void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const line = readClimbLine(typed);
+  const { understood, trouble } = useLineWords(kind)(line);
+  const keep = () => {
+    if (!isKept(kind, line)) return;
+    setTyped('');
+    void onAdd(typed);
+  };
+  const isEmpty = typed.trim() === '';
+  return (
+    <li className={styles['line']}>
+      <span className={styles['number']}>{number}</span>
+      <Field
+        hint={isEmpty ? undefined : understood}
+        problem={isEmpty || trouble === '' ? undefined : trouble}
+      >
+        <TextInput
+          aria-label={t(`workshop.newLine.${kind}`)}
+          placeholder={t(`workshop.lineExample.${kind}`)}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          onChange={(_event, { value }) => setTyped(value)}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              keep();
+            } else if (event.key === 'ArrowUp') onUp();
+          }}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
+        />
+      </Field>
+    </li>
+  );
+}

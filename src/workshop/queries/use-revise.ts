@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { itemKey, type ContentKind, type ItemKey } from '#contract/workshop/item-key';
+import { useChange } from '../../sync/local/use-change';
+
+const mutations = () => import('#worker/mutations/revisions');
+
+/** What an editor does to pieces of content, on this device first. `label` is what the item is called. */
+export interface Revising {
+  revise(
+    key: ItemKey,
+    fields: Record<string, unknown>,
+    label: string,
+    settles?: readonly string[],
+  ): Promise<void>;
+  remove(key: ItemKey, label: string): Promise<void>;
+  /** Takes a whole revision back, or some of its fields. */
+  putBack(seen: { key: ItemKey; v: number }, label: string, fields?: readonly string[]): Promise<void>;
+}
+
+export function useRevise(): Revising {
+  const change = useChange();
+  return useMemo(
+    () => ({
+      async revise(key, fields, label, settles) {
+        const load = async () => (await mutations()).reviseItem;
+        await change(load, { key, fields, label, ...(settles && { settles: [...settles] }) });
+      },
+      async remove(key, label) {
+        await change(async () => (await mutations()).removeItem, { key, label });
+      },
+      async putBack({ key, v }, label, fields) {
+        const one = { key, ...(v > 0 && { v }), ...(fields && { fields: [...fields] }) };
+        await change(async () => (await mutations()).withdrawRevisions, { keys: [one], label });
+      },
+    }),
+    [change],
+  );
+}
+
+/** The key of something new. */
+export function newItemKey<const Kind extends ContentKind>(kind: Kind): ItemKey<Kind> {
+  return itemKey(kind, crypto.randomUUID());
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { ItemKey } from '#contract/workshop/item-key';
+import { catalogueIdOf } from '#contract/workshop/item-key';
+import { formatInstant } from '../../../format/format-date';
+import { Button } from '../../../kit/control/button';
+import { ButtonLink } from '../../../kit/control/button-link';
+import { useLanguage } from '../../../language/local-text';
+import { ItemLink } from '../../parts/item-link';
+import styles from '../../parts/workshop.module.css';
+import { labelOf, parentOf, type EditedItem } from '../../queries/edited-item';
+import { useItems, useOpenItems } from '../../queries/use-edited';
+import { useRevise } from '../../queries/use-revise';
+
+/** What is changed and not published, by the place it stands in, what two editors dispute first. */
+export function OpenRevisions() {
+  const { t } = useTranslation();
+  const items = useOpenItems();
+  const places = [...new Set((items ?? []).map(placeOf))];
+  const named = useItems(places);
+  const language = useLanguage();
+  if (!items) return null;
+  const disputed = items.filter(isDisputed);
+  return (
+    <section className={styles['card']}>
+      <h2>{items.length === 0 ? t('workshop.openNone') : t('workshop.open', { count: items.length })}</h2>
+      {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
+      {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} />}
+      {places.map((place, at) => {
+        const inPlace = items.filter((item) => placeOf(item) === place && !isDisputed(item));
+        const known = named?.[at];
+        const name = (known && labelOf(known, language)) || t('workshop.elsewhere');
+        return inPlace.length > 0 && <OpenList key={place} name={name} items={inPlace} />;
+      })}
+      {items.length > 0 && (
+        <div>
+          <ButtonLink to="/{-$lng}/provider/workshop/publish" variant="action">
+            {t('workshop.toPublish')}
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const isDisputed = ({ revision }: EditedItem) => (revision?.others.length ?? 0) > 0;
+/** What an item stands in; what stands by itself is its own place. */
+const placeOf = (item: EditedItem): ItemKey => parentOf(item) ?? item.key;
+
+function OpenList({ name, items }: { name: string; items: readonly EditedItem[] }) {
+  return (
+    <>
+      <h3>{name}</h3>
+      <ul className={styles['list']} aria-label={name}>
+        {items.map((item) => (
+          <li key={item.key} className={styles['row']}>
+            <OpenItem item={item} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OpenItem({ item }: { item: EditedItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { putBack } = useRevise();
+  const { key, kind, revision, published } = item;
+  if (!revision) return null;
+  const label = labelOf(item, language) || t('workshop.unnamed');
+  const isNew = catalogueIdOf(key) === null;
+  const state = revision.removed ? 'removed' : isNew ? 'new' : 'changed';
+  const fields = Object.keys(revision.fields).map((field) => t(`workshop.field.${field}`));
+  return (
+    <>
+      <div className={styles['head']}>
+        <ItemLink itemKey={key} place={parentOf(item)}>
+          {label}
+        </ItemLink>
+        <span className={styles['mark']}>{t(`workshop.state.${state}`)}</span>
+        {isDisputed(item) && <span className={styles['mark']}>{t('workshop.state.disputed')}</span>}
+      </div>
+      <p className={styles['soft']}>
+        {[
+          t(`workshop.kind.${kind}`),
+          ...(isNew || published === null ? [] : [fields.join(', ')]),
+          revision.pending > 0
+            ? t('workshop.notSent')
+            : t('workshop.byAt', {
+                by: revision.by || t('workshop.someone'),
+                date: formatInstant(revision.at, language, 'dateTime'),
+              }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </p>
+      <div>
+        <Button
+          variant="quiet"
+          icon="reset"
+          aria-label={t('workshop.withdrawNamed', { name: label })}
+          onClick={() => void putBack({ key, v: revision.v }, label)}
+        >
+          {t('workshop.withdraw')}
+        </Button>
+      </div>
+    </>
+  );
+}

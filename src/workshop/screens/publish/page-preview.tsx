@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { housePage } from '#contract/endpoints/house/publishing';
+import type { ItemKey } from '#contract/workshop/item-key';
+import type { PublishedChange, SeenRevision } from '#contract/workshop/publishing';
+import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
+import { GradeBadge } from '../../../catalogue/parts/grade-badge';
+import { Unread } from '../../../counter/parts/unread';
+import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
+import { Fold } from '../../../kit/control/fold';
+import { useLocalText } from '../../../language/local-text';
+import styles from '../../parts/workshop.module.css';
+
+/** The pages of the changed routes as customers would read them, each unfolded when it is wanted. */
+export function PagePreview({
+  revisions,
+  changes,
+}: {
+  revisions: readonly SeenRevision[];
+  changes: readonly PublishedChange[];
+}) {
+  const { t } = useTranslation();
+  const routes = changes.filter(({ kind, what }) => {
+    return (kind === 'sector' || kind === 'multipitch') && what !== 'removed';
+  });
+  if (routes.length === 0) return null;
+  return (
+    <section className={styles['card']}>
+      <h2>{t('workshop.asRead')}</h2>
+      {routes.slice(0, 20).map(({ key, label }) => (
+        <Fold key={key} className={styles['group']} summary={label}>
+          {() => <RouteAsRead revisions={revisions} route={key} />}
+        </Fold>
+      ))}
+    </section>
+  );
+}
+
+function RouteAsRead({ revisions, route }: { revisions: readonly SeenRevision[]; route: ItemKey }) {
+  const { result, again } = useCounterAnswer(housePage, { body: { revisions, route } });
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  return <AsRead page={result.data.page} />;
+}
+
+function AsRead({ page }: { page: SectorPage | MultipitchPage }) {
+  const { t } = useTranslation();
+  const text = useLocalText();
+  const { content } = page;
+  if (!content) return null;
+  const lines = 'climbs' in content ? content.climbs : content.pitches;
+  const texts = [content.description, content.rock, content.movement, content.material, content.times];
+  return (
+    <article className={styles['stack']}>
+      <h3>{page.name}</h3>
+      {content.warnings.map((warning) => (
+        <p key={warning.fr} className={styles['trouble']}>
+          {text(warning)}
+        </p>
+      ))}
+      <ol className={styles['list']}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles['facts']}>
+            <strong>{line.number}</strong>
+            {'name' in line && <span>{line.name}</span>}
+            <GradeBadge grade={line.grade} />
+            <span className={styles['soft']}>
+              {[
+                line.lengthMeters !== null && t('workshop.meters', { count: line.lengthMeters }),
+                line.bolts !== null && t('workshop.bolts', { count: line.bolts }),
+                'stars' in line && line.stars > 0 && '★'.repeat(line.stars),
+                line.note && text(line.note),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {texts
+        .filter((one) => text(one) !== '')
+        .map((one) => (
+          <p key={one.fr}>{text(one)}</p>
+        ))}
+      {content.approach && (
+        <p>
+          {t('workshop.minutes', { count: content.approach.minutes })} · {text(content.approach.text)}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { readMeta, type Transaction } from '../db/store';
+import { houseFeed } from './feeds';
+import { rebase } from './rebase';
+import { forgetReading } from './whole-reading';
+
+/**
+ * Takes off this device what is the house's, for who may not read it any more; nothing where there is nothing. Changes
+ * that wait to be sent stay, on top of nothing: the server says why it refuses them, and they are kept in the refusal.
+ */
+export async function leaveHouse(transaction: Transaction): Promise<void> {
+  const isKnown =
+    (await readMeta(transaction, houseFeed.cursor)) ??
+    (await readMeta(transaction, houseFeed.reading)) ??
+    (await readMeta(transaction, houseFeed.heard)) ??
+    (await transaction.first('publishedItem', () => true));
+  if (isKnown === undefined) return;
+  const waiting = [];
+  for (const mirror of await transaction.all('mirror')) {
+    if (!houseFeed.tables.includes(mirror.table)) continue;
+    if (mirror.pending === 0) await transaction.remove('mirror', [mirror.table, mirror.id]);
+    else {
+      await transaction.put('mirror', { ...mirror, v: 0, row: null });
+      waiting.push(mirror);
+    }
+  }
+  for (const table of houseFeed.tables) {
+    const rows = await transaction.all(table);
+    const settled = rows.filter(({ pending }) => pending === 0);
+    await transaction.removeMany(
+      table,
+      settled.map(({ id }) => id),
+    );
+  }
+  await rebase(transaction, waiting);
+  await transaction.clear('publishedItem');
+  await forgetReading(transaction, houseFeed);
+  for (const key of [houseFeed.cursor, houseFeed.cursorSchema, houseFeed.heard]) {
+    await transaction.remove('meta', key);
+  }
+}
