@@ -14,6 +14,7 @@ const subjects = [
   'search',
   'saved',
   'logbook',
+  'reports',
   'outbox',
   'shop',
   'pages',
@@ -51,7 +52,7 @@ const floors: Record<string, string[][]> = {
     ['app', 'metrics'],
     ['endpoints'],
     ['demo'],
-    ['orders', 'activations', 'products', 'words'],
+    ['orders', 'activations', 'products', 'words', 'reports'],
     ['accounts'],
     // The terms an endpoint is written in.
     ['handler'],

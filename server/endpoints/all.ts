@@ -17,6 +17,7 @@ import { counterHealthEndpoints } from './counter/health';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
+import { counterReportEndpoints } from './counter/reports';
 import { counterStaffEndpoints } from './counter/staff';
 import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
@@ -36,6 +37,7 @@ import { profileEndpoints } from './profile';
 import { providedEndpoints } from './provided';
 import { refusalEndpoints } from './refusals';
 import { registrationEndpoints } from './registration';
+import { reportEndpoints } from './reports/reports';
 import { savedRouteEndpoints } from './saved-routes';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
@@ -81,6 +83,7 @@ export const allImplementations = implementationsOf([
   counterOrderEndpoints,
   counterProductEndpoints,
   counterReductionEndpoints,
+  counterReportEndpoints,
   counterStaffEndpoints,
   counterWordEndpoints,
   emailChangeEndpoints,
@@ -100,6 +103,7 @@ export const allImplementations = implementationsOf([
   providedEndpoints,
   refusalEndpoints,
   registrationEndpoints,
+  reportEndpoints,
   savedRouteEndpoints,
   serviceEndpoints,
   tickingEndpoints,

@@ -30,6 +30,7 @@ const madeBefore: Partial<Record<MutationName, MutationName>> = {
   addToList: 'createList',
   changeListEntry: 'addToList',
   removeFromList: 'addToList',
+  withdrawReport: 'sendReport',
 };
 /** Tables whose rows the server fills with the facts of its own catalogue. */
 const fromCatalogue: readonly string[] = ['savedRoute', 'cartItem', 'cartCode'];

@@ -11,6 +11,7 @@ import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
 import { addressDeeds } from './model-addresses';
 import { ownListDeeds, type ShownLists } from './model-own-lists';
+import { reportDeeds } from './model-reports';
 import { ROUTES_NAMED, savedRoute } from './provided';
 import { sampleArgs } from './sample-args';
 import { isIn } from './second-release';
@@ -113,6 +114,8 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   changeListEntry: { often: 3, make: (tab, dice) => ownListDeeds.changeListEntry(dice, shownLists(tab)) },
   removeFromList: { often: 2, make: (tab, dice) => ownListDeeds.removeFromList(dice, shownLists(tab)) },
   writeNote: { often: 4, make: (tab, dice) => ownListDeeds.writeNote(dice, shownLists(tab)) },
+  sendReport: { often: 4, make: (_tab, dice) => reportDeeds.sendReport(dice) },
+  withdrawReport: { often: 2, make: (_tab, dice) => reportDeeds.withdrawReport(dice) },
 };
 
 const choices = mutations.flatMap((mutation) =>

@@ -3,6 +3,7 @@ import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
 import { SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
+import type { ReportDraft } from '#contract/tables/report';
 import type { SyncedTable } from '#contract/tables/synced-tables';
 import type { MutationName } from '#worker/mutations/registry';
 
@@ -146,4 +147,9 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
     rows.set('ownNote', noteId(note), text === '' ? null : note);
     for (const other of settles) rows.set('otherVersion', other, null);
   },
+  sendReport: (rows, draft: ReportDraft) => {
+    const said = { ...draft, state: 'sent', answer: null, answeredOn: null };
+    rows.set('report', draft.id, rows.get('report', draft.id) ?? said);
+  },
+  withdrawReport: removes('report'),
 };

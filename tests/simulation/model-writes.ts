@@ -4,6 +4,7 @@ import { cartRules } from './model-cart';
 import { listRules } from './model-lists';
 import { logbookRules } from './model-logbook';
 import { ownListRules } from './model-own-lists';
+import { reportRules } from './model-reports';
 import { ModelRefusal, type ModelWrite, type Rule } from './model-row';
 import { readBody } from './second-release';
 
@@ -13,6 +14,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   ...cartRules,
   ...addressRules,
   ...ownListRules,
+  ...reportRules,
 };
 
 interface QueuedEndpoint {

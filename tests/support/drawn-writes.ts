@@ -4,6 +4,7 @@ import { mutations, type MutationName } from '#worker/mutations/registry';
 import type { Dice } from '../simulation/dice';
 import { addressDeeds } from '../simulation/model-addresses';
 import { ownListDeeds, type ShownLists } from '../simulation/model-own-lists';
+import { reportDeeds } from '../simulation/model-reports';
 import { savedRoute } from '../simulation/provided';
 import { sampleArgs } from '../simulation/sample-args';
 import { ascentOf } from './ascent-of';
@@ -84,6 +85,8 @@ const makers: Partial<Record<MutationName, Maker>> = {
   changeListEntry: (dice, known) => ownListDeeds.changeListEntry(dice, shownLists(known)),
   removeFromList: (dice, known) => ownListDeeds.removeFromList(dice, shownLists(known)),
   writeNote: (dice, known) => ownListDeeds.writeNote(dice, shownLists(known)),
+  sendReport: (dice) => ({ ...reportDeeds.sendReport(dice), ...listedRoute(dice) }),
+  withdrawReport: (dice) => reportDeeds.withdrawReport(dice),
 };
 
 /** What a device shows that has read everything. */

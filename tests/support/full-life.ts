@@ -40,6 +40,8 @@ export interface FullLife {
   listId: string;
   /** Of a text that gave way. */
   otherVersionId: string;
+  /** Of what they said of the topo. */
+  reportId: string;
 }
 
 /**
@@ -77,6 +79,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, { billingId: kept.id, canary });
+  const reportId = await report(browser, canary);
   const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
   const { last: day } = giftDays(server.clock.now);
   await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
@@ -114,6 +117,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     refusedKey,
     listId,
     otherVersionId,
+    reportId,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
@@ -146,6 +150,15 @@ async function keepList(browser: SignedIn, canary: string): Promise<string> {
   await done(browser.post(`/fr/guard/list/${id}/add`, { ...route, rank: 'i', note: canary }));
   const note = { ...route, climbId: null, text: canary, base: { v: 0 } };
   await done(browser.post('/fr/guard/note', note));
+  return id;
+}
+
+/** What they say of the sample's sector; answers the report's id. */
+async function report(browser: SignedIn, canary: string): Promise<string> {
+  const id = randomUUID();
+  const place = { type: 'cliff', routeId: SAMPLE_SECTOR_ID, climbId: null, pitch: null, part: null };
+  const said = { label: canary, kind: 'bolt', text: canary, photos: [], madeOn: '2026-11-20' };
+  await done(browser.post('/fr/guard/report', { id, ...place, ...said }));
   return id;
 }
 

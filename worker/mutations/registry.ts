@@ -36,6 +36,7 @@ import {
   writeNote,
 } from './own-lists';
 import { noteReferer } from './referer';
+import { sendReport, withdrawReport } from './reports';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
 const registered = [
@@ -74,6 +75,8 @@ const registered = [
   changeListEntry,
   removeFromList,
   writeNote,
+  sendReport,
+  withdrawReport,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

@@ -16,6 +16,7 @@ import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
 import * as counterProducts from './counter/products';
 import * as counterReductions from './counter/reductions';
+import * as counterReports from './counter/reports';
 import * as counterShipping from './counter/shipping';
 import * as counterStaff from './counter/staff';
 import * as counterWords from './counter/words';
@@ -36,6 +37,7 @@ import * as profile from './profile';
 import * as provided from './provided';
 import * as refusals from './refusals';
 import * as registration from './registration';
+import * as reports from './reports/reports';
 import * as savedRoutes from './saved-routes';
 import * as service from './service';
 import * as ticking from './ticking';
@@ -59,6 +61,7 @@ const groups = [
   counterOrders,
   counterProducts,
   counterReductions,
+  counterReports,
   counterShipping,
   counterStaff,
   counterWords,
@@ -78,6 +81,7 @@ const groups = [
   provided,
   refusals,
   registration,
+  reports,
   savedRoutes,
   service,
   ticking,

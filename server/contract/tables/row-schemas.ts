@@ -11,6 +11,7 @@ export { FlashAcknowledgement } from './flash-message';
 export { Order } from './order';
 export { OtherVersion } from './other-version';
 export { ListEntry, OwnList, OwnNote } from './own-list';
+export { Report } from './report';
 export { SavedRoute } from './saved-route';
 export { ShippingChoice } from './shipping';
 export { ValidationRow } from './validation';

@@ -112,6 +112,7 @@ export const syncedTables = {
     indexes: ['routeKey'],
     reckon: ({ type, routeId }) => ({ routeKey: savedRouteId(type, routeId) }),
   }),
+  report: syncedTable(({ Report }) => Report, { id: 'own', since: 7 }),
 };
 
 type Declarations = typeof syncedTables;

@@ -11,6 +11,7 @@ import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/counter/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
+import { placeNoticeTag } from '../schema/reports/reports';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -36,4 +37,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   plannedPriceTag,
   ...bookkeepingTags,
   ...figureTags,
+  placeNoticeTag,
 ];

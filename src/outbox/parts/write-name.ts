@@ -18,6 +18,8 @@ const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   listChange: 'changeListEntry',
   listRemove: 'removeFromList',
   noteWrite: 'writeNote',
+  reportSend: 'sendReport',
+  reportWithdraw: 'withdrawReport',
 };
 
 /** The kind of a change, as `saved.write` names it, whether its mutation is named or the endpoint that refused it. */

@@ -22,6 +22,9 @@ export const ChangedWhat = z.enum([
   'pageBack',
   'text',
   'textBack',
+  'report',
+  'notice',
+  'noticeEnd',
 ]);
 export type ChangedWhat = z.infer<typeof ChangedWhat>;
 

@@ -17,13 +17,15 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
  * books came back; of a customer they were looked for and at, access was given and taken, they were written to again,
  * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set; the shop
  * or its words were changed. Of the accounts: they were looked at, a file was taken, a month closed, the accounts'
- * numbers changed. Figures and the server's health were looked at, and letters tried again.
+ * numbers changed. Figures and the server's health were looked at, and letters tried again. What climbers reported was
+ * read.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
   ...(['findCustomer', 'lookCustomer', 'giveAccess', 'takeAccess', 'resend', 'confirmation'] as const),
   ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'log', 'change'] as const),
   ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
+  'reports',
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
 
