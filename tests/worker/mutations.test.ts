@@ -10,6 +10,7 @@ import { savedRoute } from '../simulation/provided';
 import { addressOf } from '../support/address-of';
 import { ascentOf } from '../support/ascent-of';
 import { cartItemOf } from '../support/cart-item-of';
+import { draftOf, reportOf } from '../support/report-bodies';
 
 const [A, B, C] = ['1', '2', '3'].map((end) => `018f3b5e-0000-7000-8000-00000000000${end}`) as [
   string,
@@ -266,6 +267,22 @@ const wire: readonly Sent[] = [
     touches: ['ownNote/climb-3', `otherVersion/${B}`],
     path: '/guard/note',
     body: { ...listed, climbId: 3, label: 'Le Fil', text: 'left', seen: '', settles: [B], base: BASE },
+  },
+  {
+    name: 'sendReport',
+    args: draftOf({ id: A }),
+    lane: 'misc',
+    touches: [`report/${A}`],
+    path: '/guard/report',
+    body: draftOf({ id: A }),
+  },
+  {
+    name: 'withdrawReport',
+    args: { id: A, about: 'Le Fil' },
+    lane: 'misc',
+    touches: [`report/${A}`],
+    path: `/guard/report/${A}/withdraw`,
+    body: {},
   },
   {
     name: 'addBookmark',
@@ -644,6 +661,21 @@ describe('a note of one’s own', () => {
       [ofRoute]: note,
       [version]: null,
     });
+  });
+});
+
+describe('what is said of the topo', () => {
+  const name = `report/${A}`;
+  const draft = draftOf({ id: A });
+  const { state, answer, answeredOn } = reportOf();
+
+  test('is shown as sent, stays as it was answered when it is sent again, and goes when it is withdrawn', () => {
+    expect(after('sendReport', draft, { [name]: null })).toEqual({
+      [name]: { ...draft, state, answer, answeredOn },
+    });
+    const answered = reportOf({ id: A, state: 'next' });
+    expect(after('sendReport', draft, { [name]: answered })).toEqual({ [name]: answered });
+    expect(after('withdrawReport', { id: A }, { [name]: answered })).toEqual({ [name]: null });
   });
 });
 
