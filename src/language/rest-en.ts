@@ -17,6 +17,7 @@ import menu from './en/menu.json';
 import money from './en/money.json';
 import order from './en/order.json';
 import presentation from './en/presentation.json';
+import reports from './en/reports.json';
 import rescue from './en/rescue.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
@@ -41,6 +42,7 @@ export const bundle = {
   money,
   order,
   presentation,
+  reports,
   rescue,
   shop,
   sun,

@@ -17,6 +17,7 @@ import menu from './fr/menu.json';
 import money from './fr/money.json';
 import order from './fr/order.json';
 import presentation from './fr/presentation.json';
+import reports from './fr/reports.json';
 import rescue from './fr/rescue.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
@@ -41,6 +42,7 @@ export const bundle = {
   money,
   order,
   presentation,
+  reports,
   rescue,
   shop,
   sun,

@@ -278,6 +278,11 @@ const bookmarksRoute = createRoute({
   path: 'my-account/bookmarks',
   component: lazyScreen(() => import('../../account/screens/my-account/bookmarks-screen'), 'BookmarksScreen'),
 });
+const reportsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/reports',
+  component: lazyScreen(() => import('../../reports/screens/reports/reports-screen'), 'ReportsScreen'),
+});
 const addressesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses',
@@ -426,6 +431,12 @@ const counterPageRoute = createRoute({
   path: 'provider/words/$slug',
   component: formScreen(counter, 'CounterPageScreen'),
 });
+const counterReportsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/reports',
+  validateSearch: readCounterSearch,
+  component: formScreen(counter, 'CounterReportsScreen'),
+});
 const counterAccountsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/accounts',
@@ -486,6 +497,7 @@ export const routeTree = rootRoute.addChildren([
     informationRoute,
     profileRoute,
     bookmarksRoute,
+    reportsRoute,
     addressesRoute,
     newAddressRoute,
     editAddressRoute,
@@ -515,6 +527,7 @@ export const routeTree = rootRoute.addChildren([
     counterShippingRoute,
     counterWordsRoute,
     counterPageRoute,
+    counterReportsRoute,
     counterAccountsRoute,
     counterFiguresRoute,
     counterHealthRoute,
