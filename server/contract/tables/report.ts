@@ -1,5 +1,6 @@
 import { CatalogueId, RouteType } from '../catalogue/place';
-import { REPORT_PHOTOS_MAX, REPORT_TEXT_MAX, reportKinds, reportParts, reportStates } from '../rules/reports';
+import { PartOfRoute, ReportKind } from '../catalogue/place-notice';
+import { REPORT_PHOTOS_MAX, REPORT_TEXT_MAX, reportStates } from '../rules/reports';
 import { z } from '../zod';
 
 const LABEL_MAX = 200;
@@ -7,7 +8,7 @@ const LABEL_MAX = 200;
 const PITCH_MAX = 200;
 const tooLong = { error: 'common.error.tooLong' };
 
-export const ReportKind = z.enum(reportKinds);
+export { ReportKind } from '../catalogue/place-notice';
 export const ReportState = z.enum(reportStates);
 /** The SHA-256 of a photograph as the device made it, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -16,10 +17,8 @@ export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
 export const ReportPlace = z.object({
   type: RouteType,
   routeId: CatalogueId,
-  climbId: CatalogueId.nullable(),
-  /** The number of a pitch. */
+  ...PartOfRoute.shape,
   pitch: z.number().int().min(1).max(PITCH_MAX).nullable(),
-  part: z.enum(reportParts).nullable(),
 });
 export type ReportPlace = z.infer<typeof ReportPlace>;
 

@@ -7,6 +7,7 @@ export { Bookmark } from './bookmark';
 export { CartItem } from './cart';
 export { CartCode } from './cart-code';
 export { Customer } from './customer';
+export { Dismissal } from './dismissal';
 export { FlashAcknowledgement } from './flash-message';
 export { Order } from './order';
 export { OtherVersion } from './other-version';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceNotice } from '#contract/catalogue/place-notice';
-import { useNoticeWords } from '../../parts/place-notices';
+import { useNoticeWords } from '../route/place-notices';
 
 /** On a paper card, what climbers reported and the provider confirmed; nothing where nothing was. */
 export function CardNotices({

@@ -8,7 +8,7 @@ import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
 import { RouteTexts } from '../route/route-texts';
-import { PlaceNotices } from '../../parts/place-notices';
+import { PlaceNotices } from '../route/place-notices';
 import { RouteWarnings } from '../../parts/route-warnings';
 import { ReportButton } from '../../../reports/parts/report-button';
 import { TopoBoard } from '../route/topo-board';

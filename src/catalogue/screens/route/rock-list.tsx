@@ -6,7 +6,7 @@ import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Stars } from '../../parts/stars';
 import { GradeBadge } from '../../parts/grade-badge';
-import { useNoticeWords } from '../../parts/place-notices';
+import { useNoticeWords } from './place-notices';
 import { Icon } from '../../../kit/control/icon';
 import { StandingMark } from '../../../logbook/parts/standing-mark';
 import type { ClimbStanding } from '../../../logbook/queries/climb-standing';

@@ -9,7 +9,7 @@ import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
-import { PlaceNotices } from '../../parts/place-notices';
+import { PlaceNotices } from '../route/place-notices';
 import { LaterApproach } from '../route/later-approach';
 import { RouteWarnings } from '../../parts/route-warnings';
 import { TopoBoard } from '../route/topo-board';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceNotice } from '#contract/catalogue/place-notice';
-import { formatDay } from '../../format/format-date';
-import { Icon } from '../../kit/control/icon';
-import { useLanguage, useLocalText } from '../../language/local-text';
+import { formatDay } from '../../../format/format-date';
+import { Icon } from '../../../kit/control/icon';
+import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './place-notices.module.css';
 
 /** Says what was confirmed, with how many have said so and since when. */
