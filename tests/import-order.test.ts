@@ -65,6 +65,7 @@ const floors: Record<string, string[][]> = {
       'letters',
       'live',
       'own-copy',
+      'photos',
       'backup',
       'bookkeeping',
       'doctor',

@@ -31,6 +31,7 @@ import { ownListEndpoints } from './own-lists';
 import { ownCopyEndpoints } from './own-copy';
 import { packEndpoints } from './packs';
 import { passkeyEndpoints } from './passkeys';
+import { photoEndpoints } from './photos/photos';
 import { placePictureEndpoints } from './place-pictures';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
@@ -97,6 +98,7 @@ export const allImplementations = implementationsOf([
   ownCopyEndpoints,
   packEndpoints,
   passkeyEndpoints,
+  photoEndpoints,
   placePictureEndpoints,
   presentationEndpoints,
   profileEndpoints,

@@ -11,6 +11,7 @@ import { purgeTombstones } from '../store/feed/sync-page';
 import { purgeFigures } from '../store/figures/tallies';
 import { purgeLetters } from '../store/letters/letters';
 import { purgeErasedTokens } from '../store/privacy/erase-customer';
+import { purgePhotos } from '../store/photos/photos';
 import { purgePaymentEvents } from '../store/shop/payments';
 import { forgetBodies } from '../store/writes/applied-writes';
 
@@ -34,6 +35,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   'erased tokens': purgeErasedTokens,
   referers: purgeReferers,
   figures: purgeFigures,
+  photographs: purgePhotos,
   'payment events': (db, now) => purgePaymentEvents(db, now - EVENTS_KEPT_MS),
 };
 

@@ -192,6 +192,8 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   noteWrite: () => ({
     body: { ...listed, climbId: null, label: 'Autre', text: 'mine now', base: { v: 1 } },
   }),
+  photoParts: ({ photo }) => ({ params: { hash: photo.hash } }),
+  photoPart: ({ photo }) => ({ params: { hash: photo.hash, part: '0' }, body: photo.body }),
   reportSend: ({ reportId }) => ({
     body: {
       id: reportId,

@@ -13,6 +13,7 @@ import { addNote, addReturn } from '#server/store/counter/order-handling';
 import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
+import { photoOf } from './photo-of';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
 import { addSoftwarePasskey, takeChallenge } from './software-passkey';
@@ -42,6 +43,8 @@ export interface FullLife {
   otherVersionId: string;
   /** Of what they said of the topo. */
   reportId: string;
+  /** Of a photograph that it names, and the part that it is. */
+  photo: { hash: string; body: object };
 }
 
 /**
@@ -79,7 +82,8 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, { billingId: kept.id, canary });
-  const reportId = await report(browser, canary);
+  const photo = await sendPhoto(browser);
+  const reportId = await report(browser, canary, photo.hash);
   const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
   const { last: day } = giftDays(server.clock.now);
   await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
@@ -118,6 +122,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     listId,
     otherVersionId,
     reportId,
+    photo,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
@@ -153,11 +158,21 @@ async function keepList(browser: SignedIn, canary: string): Promise<string> {
   return id;
 }
 
+/** A photograph that is whole, and another one on its way. */
+async function sendPhoto(browser: SignedIn): Promise<FullLife['photo']> {
+  const { hash, parts } = await photoOf();
+  const [body = {}] = parts;
+  await done(browser.post(`/fr/guard/photo/${hash}/0`, body, null));
+  const begun = await photoOf({ side: 500, isNoise: true });
+  await done(browser.post(`/fr/guard/photo/${begun.hash}/0`, begun.parts[0], null));
+  return { hash, body };
+}
+
 /** What they say of the sample's sector; answers the report's id. */
-async function report(browser: SignedIn, canary: string): Promise<string> {
+async function report(browser: SignedIn, canary: string, photo: string): Promise<string> {
   const id = randomUUID();
   const place = { type: 'cliff', routeId: SAMPLE_SECTOR_ID, climbId: null, pitch: null, part: null };
-  const said = { label: canary, kind: 'bolt', text: canary, photos: [], madeOn: '2026-11-20' };
+  const said = { label: canary, kind: 'bolt', text: canary, photos: [photo], madeOn: '2026-11-20' };
   await done(browser.post('/fr/guard/report', { id, ...place, ...said }));
   return id;
 }

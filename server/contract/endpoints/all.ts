@@ -31,6 +31,7 @@ import * as ownCatalogue from './own-catalogue';
 import * as ownLists from './own-lists';
 import * as ownCopy from './own-copy';
 import * as passkeys from './passkeys';
+import * as photos from './photos/photos';
 import * as placePictures from './place-pictures';
 import * as presentation from './presentation';
 import * as profile from './profile';
@@ -75,6 +76,7 @@ const groups = [
   ownLists,
   ownCopy,
   passkeys,
+  photos,
   placePictures,
   presentation,
   profile,

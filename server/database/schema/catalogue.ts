@@ -20,7 +20,7 @@ import type { PicturedKind, PlacePictureFormat, PlacePictureSize } from '#contra
 import type { Picture } from '#contract/catalogue/topo';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
 type SectorTexts = Omit<SectorContent, 'climbs' | 'topos' | 'notices'>;
 /** What the routes of a guidebook add up to. */

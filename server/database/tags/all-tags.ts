@@ -11,6 +11,7 @@ import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/counter/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
+import { photoTags } from '../schema/photos/photos';
 import { placeNoticeTag } from '../schema/reports/reports';
 import type { NobodysTable, PersonalTable } from '../tag';
 
@@ -21,6 +22,7 @@ export const subjectTags: readonly PersonalTable[] = [
   ...climbingTags,
   ...bookmarkTags,
   ...activationTags,
+  ...photoTags,
   ...orderTags,
 ];
 

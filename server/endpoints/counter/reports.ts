@@ -1,9 +1,12 @@
 import * as contract from '#contract/endpoints/counter/reports';
+import { Bytes } from '../../answers/bytes';
 import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { answerGroup, confirmNotice, endNotice } from '../../reports/answer-reports';
 import { readReports } from '../../reports/read-reports';
+import { Refused } from '../../handler/refused';
+import { readReportedPhoto } from '../../store/photos/photos';
 import { noteLook } from '../../store/counter/staff-acts';
 import { countUnread } from '../../store/reports/report-groups';
 
@@ -13,6 +16,14 @@ export const counterReportEndpoints = {
     asEditor(call, async (db, staffId) => {
       await noteLook(db, { act: 'reports', staffId }, call.now);
       return readReports(db, call.query.shelf);
+    }),
+  ),
+
+  counterPhoto: implement(contract.counterPhoto, (call) =>
+    asEditor(call, async (db) => {
+      const bytes = await readReportedPhoto(db, call.params.hash);
+      if (!bytes) throw new Refused(404, 'common.error.notFound');
+      return new Bytes(bytes, 'image/jpeg', 'private, no-store');
     }),
   ),
 

@@ -3,6 +3,7 @@ import { REPORTS_A_DAY } from '#contract/rules/reports';
 import { customerOf, implement } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
 import { savedRouteFacts } from '../../store/catalogue/saved-route-facts';
+import { findPhoto } from '../../store/photos/photos';
 import {
   addReport,
   countReportsOfDay,
@@ -10,6 +11,10 @@ import {
   removeReport,
   touchReport,
 } from '../../store/reports/reports';
+
+function refusePhoto(): never {
+  throw new Refused(422, 'common.error.invalid', [{ field: 'photos', key: 'photos.error.missing' }]);
+}
 
 /** What climbers say of the topo. Another customer's reports are as unknown as those that never were. */
 export const reportEndpoints = {
@@ -26,6 +31,10 @@ export const reportEndpoints = {
     if (!known) throw new Refused(404, 'reports.error.place');
     if ((await countReportsOfDay(db, customerId, now)) >= REPORTS_A_DAY) {
       throw new Refused(422, 'reports.error.many');
+    }
+    for (const hash of body.photos) {
+      const photo = await findPhoto(db, { customerId, hash });
+      if (!photo?.isWhole) refusePhoto();
     }
     await addReport(db, customerId, body, { v, now });
     return {};

@@ -106,6 +106,16 @@ export const counterReports = defineEndpoint({
   data: CounterReports,
 });
 
+/** A photograph that a report names, as a JPEG. */
+export const counterPhoto = defineEndpoint({
+  ...guarded,
+  name: 'counterPhoto',
+  method: 'GET',
+  path: '/guard/counter/photos/:hash',
+  params: z.strictObject({ hash: PhotoHash }),
+  data: z.unknown(),
+});
+
 /** How many things nobody has read yet. */
 export const counterReportsWaiting = defineEndpoint({
   ...guarded,

@@ -7,7 +7,7 @@ const write = { method: 'POST', localised: true, auth: 'required', write: true, 
 /**
  * Takes what a climber says of the topo; its id is the device's, and the same id again changes nothing. 404 for an
  * unknown route, 410 for one that was withdrawn, 422 `reports.error.many` for more than a day takes, and
- * `reports.error.photo` at `photos` for a photograph that is not here.
+ * `photos.error.missing` at `photos` for a photograph that is not here.
  */
 export const reportSend = defineEndpoint({
   ...write,
