@@ -42,7 +42,7 @@ const floors: Record<string, string[][]> = {
     ['sync.worker', 'logbook.worker', 'sw'],
     ['runtime', 'shell'],
     ['sync'],
-    ['mutations', 'requests', 'http', 'packs', 'index', 'journal', 'logbook'],
+    ['mutations', 'requests', 'http', 'packs', 'photos', 'index', 'journal', 'logbook'],
     ['db'],
     ['api'],
   ],

@@ -141,7 +141,7 @@ export const counterAsks: Readonly<
   counterLetters: () => ({ status: 404 }),
   counterReports: () => ({ query: '?shelf=open', status: 404 }),
   counterReportsWaiting: () => ({ status: 404 }),
-  counterPhoto: ({ photo }) => ({ params: { hash: photo.hash }, isTheirs: true, status: 404 }),
+  counterPhoto: ({ photoHash }) => ({ params: { hash: photoHash }, isTheirs: true, status: 404 }),
   counterReportAnswer: () => ({
     body: { ...keyed(), ...aboutSample, kind: 'bolt', shelf: 'open', seen: '', state: 'seen', answer: '' },
     status: 404,

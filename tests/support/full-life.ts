@@ -43,8 +43,8 @@ export interface FullLife {
   otherVersionId: string;
   /** Of what they said of the topo. */
   reportId: string;
-  /** Of a photograph that it names, and the part that it is. */
-  photo: { hash: string; body: object };
+  /** Of a photograph that it names. */
+  photoHash: string;
 }
 
 /**
@@ -82,8 +82,8 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, { billingId: kept.id, canary });
-  const photo = await sendPhoto(browser);
-  const reportId = await report(browser, canary, photo.hash);
+  const photoHash = await sendPhoto(browser);
+  const reportId = await report(browser, canary, photoHash);
   const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
   const { last: day } = giftDays(server.clock.now);
   await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
@@ -122,7 +122,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     listId,
     otherVersionId,
     reportId,
-    photo,
+    photoHash,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
@@ -158,14 +158,13 @@ async function keepList(browser: SignedIn, canary: string): Promise<string> {
   return id;
 }
 
-/** A photograph that is whole, and another one on its way. */
-async function sendPhoto(browser: SignedIn): Promise<FullLife['photo']> {
+/** A photograph that is whole, and another one on its way; answers the hash of the first. */
+async function sendPhoto(browser: SignedIn): Promise<string> {
   const { hash, parts } = await photoOf();
-  const [body = {}] = parts;
-  await done(browser.post(`/fr/guard/photo/${hash}/0`, body, null));
-  const begun = await photoOf({ side: 500, isNoise: true });
+  await done(browser.post(`/fr/guard/photo/${hash}/0`, parts[0], null));
+  const begun = await photoOf({ side: 700, isNoise: true });
   await done(browser.post(`/fr/guard/photo/${begun.hash}/0`, begun.parts[0], null));
-  return { hash, body };
+  return hash;
 }
 
 /** What they say of the sample's sector; answers the report's id. */

@@ -14,13 +14,14 @@ import type {
   MirrorRow,
   OutboxEntry,
   PageRow,
+  PhotoRow,
   Receipt,
   RefusedEntry,
   StoredSyncedRows,
 } from './rows';
 
 /** How often the shape of the stores below, besides the synced tables', had changed before the first sync schema. */
-const OWN_VERSION = 10;
+const OWN_VERSION = 11;
 
 /**
  * The version of the personal database's shape; a database newer than the code is refused. A synced table that is new
@@ -54,6 +55,8 @@ export class PersonalDb extends SyncedDexie {
   declare climbNames: Table<ClimbNamesRow, [string, string]>;
   /** What this device holds offline as a whole; the packs that belong to it lie in `PacksDb`. */
   declare holding: Table<HoldingRow, string>;
+  /** Photographs that are not sent yet; they go with the changes that name them, and never for want of room. */
+  declare photo: Table<PhotoRow, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -73,6 +76,7 @@ export class PersonalDb extends SyncedDexie {
       flashMessage: 'id',
       climbNames: '[key+version]',
       holding: 'key',
+      photo: 'hash',
       ...syncedStores(),
     });
     newest.upgrade(async (transaction) => {

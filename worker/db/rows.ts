@@ -195,6 +195,14 @@ export interface PageRow {
   fetchedAt: number;
 }
 
+/** A photograph as it will be sent: a JPEG under its SHA-256. */
+export interface PhotoRow {
+  hash: string;
+  bytes: ArrayBuffer;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+}
+
 /** The names of climbs that one right opens, as the server gave them last. */
 export interface ClimbNamesRow {
   /** `guidebook-3`, `product-7`, or `open` for the climbs of free samples. */

@@ -16,6 +16,7 @@ export const sendReport = defineMutation({
     rows.put('report', draft.id, { ...draft, state: 'sent', answer: null, answeredOn: null });
   },
   request: (draft) => ({ path: '/guard/report', body: draft }),
+  photos: ({ photos }) => photos,
 });
 
 /** Takes a report back that nobody has read yet; the server knows whether somebody has. */
