@@ -49,7 +49,7 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   // What opens over a sector or a multi-pitch to be written in.
   [
     'route-overlays',
-    /\/src\/(?:saved\/parts\/lists\/list-(?:overlays|sheet|name-dialog)|logbook\/parts\/note-dialog|reports\/parts\/report-drawer)\.(?:tsx?|module\.css)$/,
+    /\/src\/(?:saved\/parts\/lists\/list-(?:overlays|sheet|name-dialog)|logbook\/parts\/note-dialog|reports\/parts\/(?:report-drawer|photo-field))\.(?:tsx?|module\.css)$/,
   ],
   // Lists of one's own on screens of few words.
   [

@@ -16,6 +16,7 @@ import { useIsOffline } from '../../sync/connection';
 import { notKeptWords } from '../../sync/local/not-kept-words';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
 import { useReportWrites } from '../queries/use-reports';
+import { PhotoField, type ChosenPhoto } from './photo-field';
 import type { ReportedPlace } from './report-button';
 import styles from './report-drawer.module.css';
 
@@ -49,6 +50,7 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
   const isOffline = useIsOffline();
   const today = plainDay(useTrustedNow());
   const [problem, setProblem] = useState<string | null>(null);
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const { control, formState, handleSubmit, setError, setFocus, setValue, watch } = form;
   const kind = watch('kind');
   const submit = handleSubmit(async (typed) => {
@@ -63,7 +65,7 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
       setFocus('text');
       return;
     }
-    const said = { kind: typed.kind, text, photos: [], madeOn: today };
+    const said = { kind: typed.kind, text, photos: photo ? [photo.hash] : [], madeOn: today };
     try {
       await writes.send({ id: uuid7(), ...place, label, ...said });
     } catch (error) {
@@ -103,6 +105,7 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
           label={t(kind === 'other' ? 'reports.text.needed' : 'reports.text.label')}
           hint={t('reports.text.hint')}
         />
+        <PhotoField photo={photo} onPhoto={setPhoto} />
         {problem && <Problem words={t(problem)} />}
         <WorkingButton type="submit" variant="action" isWorking={formState.isSubmitting}>
           {t('reports.send')}

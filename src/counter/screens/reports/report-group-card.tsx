@@ -10,6 +10,7 @@ import styles from '../../parts/counter.module.css';
 import { usePlaceWords } from '../../parts/place-words';
 import { NoticeForm } from './notice-form';
 import { ReportAnswerForm } from './report-answer-form';
+import { ReportPhoto } from './report-photo';
 
 export interface ReportGroupProps {
   group: ReportGroup;
@@ -24,7 +25,7 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
   const placeWords = usePlaceWords();
   const { kind, type, path, reports, notice } = group;
   const words = placeWords(group);
-  const said = reports.filter(({ text }) => text !== '');
+  const said = reports.filter(({ text, photos }) => text !== '' || photos.length > 0);
   const days = [...new Set(reports.map(({ madeOn }) => madeOn))];
   const [newest = ''] = days;
   const oldest = days.at(-1) ?? newest;
@@ -58,12 +59,15 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
       )}
       {said.length > 0 && (
         <ul className={styles['story']} aria-label={t('counter.reports.said')}>
-          {said.map(({ text, madeOn }, at) => (
+          {said.map(({ text, madeOn, photos }, at) => (
             // Two may say the same on the same day.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <span className={styles['soft']}>{formatDay(madeOn, language)}</span>
-              <p className={styles['note']}>{text}</p>
+              {text !== '' && <p className={styles['note']}>{text}</p>}
+              {photos.map((hash) => (
+                <ReportPhoto key={hash} hash={hash} />
+              ))}
             </li>
           ))}
         </ul>

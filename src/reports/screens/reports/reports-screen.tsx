@@ -73,7 +73,7 @@ function ReportRow({ report }: { report: Local<'report'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { withdraw } = useReportWrites();
-  const { id, label, kind, text, madeOn, state, answer, answeredOn, pending } = report;
+  const { id, label, kind, text, madeOn, state, answer, answeredOn, pending, photos } = report;
   const isWaiting = pending > 0;
   return (
     <li className={styles['report']} data-state={isWaiting ? 'waiting' : state}>
@@ -83,6 +83,7 @@ function ReportRow({ report }: { report: Local<'report'> }) {
       </div>
       <p>{label}</p>
       {text !== '' && <p className={styles['text']}>{text}</p>}
+      {photos.length > 0 && <p className={styles['soft']}>{t('photos.count', { count: photos.length })}</p>}
       <p className={styles['state']}>
         <Icon name={isWaiting ? 'clock' : icons[state]} size={18} />
         <span>
