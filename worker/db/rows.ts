@@ -216,7 +216,7 @@ export type PackChange =
   | { kind: 'added' | 'gone'; name: string | number; grade: string }
   | { kind: 'regraded'; name: string | number; from: string; to: string }
   | { kind: 'rebolted'; name: string | number; bolts: number }
-  | { kind: 'closures' | 'access' | 'topo' | 'words' };
+  | { kind: 'closures' | 'access' | 'notices' | 'topo' | 'words' };
 
 /** What lists say of a downloaded route without opening it. */
 export interface PackFacts {

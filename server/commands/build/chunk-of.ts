@@ -57,7 +57,7 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
     /\/src\/(?:account\/screens\/my-account\/bookmark(?:s-screen|-row)|reports\/screens\/reports\/reports-screen)\.(?:tsx|module\.css)$/,
   ],
   // It stands beside the ticks and notes of a route.
-  ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.tsx?$/],
+  ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 

@@ -5,6 +5,7 @@ import { counterWaiting } from '#contract/endpoints/counter/order-handling';
 import { counterReportsWaiting } from '#contract/endpoints/counter/reports';
 import type { StaffRole } from '#contract/tables/customer';
 import { useCounterAnswer } from '../queries/use-counter-answer';
+import { useReportNews } from '../queries/report-news';
 import { useOrderNews } from '../queries/use-order-news';
 import styles from './counter-ways.module.css';
 
@@ -75,10 +76,11 @@ function OrdersWaiting({ onShown }: { onShown: () => void }) {
   return <Waiting count={waiting} words={t('counter.waiting', { count: waiting })} onShown={onShown} />;
 }
 
-/** Of how many things something is said that nobody has read; it is asked for again with each screen. */
+/** Of how many things something is said that nobody has read; it is asked for again with each screen and answer. */
 function ReportsWaiting({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation();
-  const { result } = useCounterAnswer(counterReportsWaiting);
+  const { result, again } = useCounterAnswer(counterReportsWaiting);
+  useReportNews(again);
   const unread = result?.kind === 'done' ? result.data.unread : 0;
   return <Waiting count={unread} words={t('counter.reports.waiting', { count: unread })} onShown={onShown} />;
 }

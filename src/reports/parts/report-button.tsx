@@ -4,6 +4,7 @@ import type { ReportPlace } from '#contract/tables/report';
 import { Button } from '../../kit/control/button';
 import { lazyOverlay } from '../../kit/overlay/lazy-overlay';
 import { useLocal } from '../../sync/local/local-provider';
+import styles from './report-button.module.css';
 
 const loadDrawer = () => import('./report-drawer');
 const ReportDrawer = lazyOverlay(async () => (await loadDrawer()).ReportDrawer);
@@ -15,8 +16,14 @@ export interface ReportedPlace
   label: string;
 }
 
+export interface ReportButtonProps {
+  on: ReportedPlace;
+  /** Stands among what is said of a row, and begins where its words do. */
+  isSmall?: boolean;
+}
+
 /** Says to the topo that something is wrong where it stands; nothing for guests. */
-export function ReportButton({ on }: { on: ReportedPlace }) {
+export function ReportButton({ on, isSmall = false }: ReportButtonProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,6 +34,7 @@ export function ReportButton({ on }: { on: ReportedPlace }) {
       <Button
         variant="quiet"
         icon="flag"
+        className={isSmall ? styles['small'] : styles['way']}
         aria-label={t('reports.of', { label: on.label })}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadDrawer()}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { placeKey, REPORT_TEXT_MAX, reportKinds, type ReportKind } from '#contract/rules/reports';
@@ -44,6 +44,7 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
   const { t } = useTranslation();
   const { label, type, routeId, climbId = null, pitch = null, part = null } = on;
   const place = { type, routeId, climbId, pitch, part };
+  const formId = useId();
   const form = useForm<Typed>({ defaultValues: { kind: '', text: '' } });
   const draft = useFormDraft(form, `report.${placeKey(place)}`, loadDraft);
   const writes = useReportWrites();
@@ -83,8 +84,15 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
       position="bottom"
       closeLabel={t('reports.close')}
       title={t('reports.of', { label })}
+      foot={
+        <div className={styles['send']}>
+          <WorkingButton type="submit" form={formId} variant="action" isWorking={formState.isSubmitting}>
+            {t('reports.send')}
+          </WorkingButton>
+        </div>
+      }
     >
-      <form className={styles['sheet']} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={styles['sheet']} noValidate onSubmit={(event) => void submit(event)}>
         <RestoredNote draft={draft} />
         <RadioChoice
           legend={t('reports.what')}
@@ -107,9 +115,6 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
         />
         <PhotoField photo={photo} onPhoto={setPhoto} />
         {problem && <Problem words={t(problem)} />}
-        <WorkingButton type="submit" variant="action" isWorking={formState.isSubmitting}>
-          {t('reports.send')}
-        </WorkingButton>
       </form>
     </DrawerPanel>
   );

@@ -5,7 +5,7 @@ import type { Defect } from './defect';
 export const keepingDefects: readonly Defect[] = [
   {
     name: 'a line is called written before it is',
-    seed: 58,
+    seed: 9,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {

@@ -7,7 +7,7 @@ import type { Defect } from './defect';
 
 /** What goes wrong between the outbox and the answers of the server. */
 export const sendingDefects: readonly Defect[] = [
-  { name: 'no idempotency key', seed: 1, server: { forgetsKeys: true } },
+  { name: 'no idempotency key', seed: 2, server: { forgetsKeys: true } },
   {
     name: 'destructive dequeue',
     seed: 1,
@@ -37,7 +37,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'no row-version guard',
-    seed: 2,
+    seed: 1,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         get: async (table, key) => {
@@ -64,7 +64,7 @@ export const sendingDefects: readonly Defect[] = [
   { name: 'refusals kept only locally', seed: 1, server: { hidesRefusals: true } },
   {
     name: 'a captive portal is believed',
-    seed: 3,
+    seed: 4,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
@@ -73,7 +73,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a believed stranger',
-    seed: 3,
+    seed: 1,
     ports: ({ network }) => ({
       network: answering(network, (reply) => {
         const isStranger = reply.body === undefined && reply.retryAfterSeconds !== null;
@@ -83,7 +83,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a batch that stopped is taken for done',
-    seed: 61,
+    seed: 22,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         const { data } = (reply.body ?? {}) as { data?: { answers?: Reply[] } };
@@ -95,13 +95,13 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a batch goes on after what could not be done',
-    seed: 2,
+    seed: 33,
     shownBy: 'the server breaks down on a write',
     server: { goesOnAfterErrors: true },
   },
   {
     name: 'a cut batch is taken for done',
-    seed: 17,
+    seed: 11,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -116,7 +116,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'any outbox entry of a lane may go first',
-    seed: 6,
+    seed: 1,
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
         first: async (table, fits) => {
@@ -133,7 +133,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'an acknowledgement frees other entries',
-    seed: 2,
+    seed: 10,
     ports: ({ store }) => ({
       store: around(store, (transaction) => {
         let isTakenOut = false;
@@ -152,7 +152,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'the server saves the first sector of a crag only',
-    seed: 1,
+    seed: 8,
     server: { savesFirstOnly: true },
   },
   {
@@ -168,7 +168,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'the fingerprint is of what is sent',
-    seed: 107,
+    seed: 670,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
@@ -183,7 +183,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a session that ended is taken for a refusal',
-    seed: 3,
+    seed: 4,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         return reply.status === 401 && request.key ? recorded(reply, request.key) : reply;
@@ -192,7 +192,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a refusal that nobody recorded is believed',
-    seed: 8,
+    seed: 5,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         const isOfRoute =

@@ -63,7 +63,7 @@ export function MultipitchContentView({
         topos={content.topos}
         rows={rows}
         renderNote={({ number, name }) => (
-          <ReportButton on={{ ...route, pitch: number, label: `${name} · ${label}` }} />
+          <ReportButton isSmall on={{ ...route, pitch: number, label: `${name} · ${label}` }} />
         )}
         renderTick={({ name, grade, number, standing }) => (
           <TickButton

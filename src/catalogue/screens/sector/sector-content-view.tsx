@@ -80,7 +80,7 @@ export function SectorContentView({
           renderNote={({ id, name }) => (
             <>
               <OwnNote on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
-              <ReportButton on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
+              <ReportButton isSmall on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
             </>
           )}
           renderTick={(row) => (

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../kit/form/text-area-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
+import { tellReportNews } from '../../queries/report-news';
 import { useAct } from '../../queries/use-act';
 import { matterOf } from './matter-of';
 import type { ReportGroupProps } from './report-group-card';
@@ -40,6 +41,7 @@ export function ReportAnswerForm({
       setWorking(undefined);
       const told = settle(heard);
       if (told) {
+        tellReportNews();
         showToast({ words: t('counter.reports.answered'), severity: 'success' });
         onChanged(told);
       } else if (heard.kind === 'refused' && heard.status === 409) onStale();

@@ -33,7 +33,7 @@ export function ReportPhoto({ hash }: { hash: string }) {
     return <img className={styles['photo']} src={url} alt={t('counter.reports.photo')} />;
   return (
     <>
-      <WorkingButton variant="quiet" isWorking={isWorking} onClick={() => void show()}>
+      <WorkingButton isWorking={isWorking} onClick={() => void show()}>
         {t('counter.reports.showPhoto')}
       </WorkingButton>
       <Problem words={trouble} />
