@@ -11,6 +11,7 @@ import { createEngineApi } from './runtime/create-engine-api';
 import { roomLeft } from './runtime/room-left';
 import { systemClock } from './runtime/system-clock';
 import { systemNetwork } from './runtime/system-network';
+import { shrinkPhoto } from './runtime/shrink-photo';
 import { systemRandom } from './runtime/system-random';
 import { webLock } from './runtime/web-lock';
 import type { JournalLine } from './sync/ports';
@@ -40,6 +41,7 @@ const { api } = createEngineApi({
     }),
     clock: systemClock,
     random: systemRandom,
+    shrinkPhoto,
     lock: webLock(navigator.locks),
     openJournal: ({ database }) => opfsJournal<JournalLine>(`${database}.journal`),
     roomLeft,

@@ -101,7 +101,7 @@ export const ClimbData = Climb.extend({
 export const PitchData = Pitch.extend({ id: Id, number, lengthMeters: length, bolts: small });
 
 /** The gated texts of a sector, as they lie in its `content` column. */
-const SectorTexts = SectorContent.omit({ climbs: true, topos: true });
+const SectorTexts = SectorContent.omit({ climbs: true, topos: true, notices: true });
 export type SectorTexts = z.infer<typeof SectorTexts>;
 
 export const SectorData = z.strictObject({
@@ -120,7 +120,7 @@ export const SectorData = z.strictObject({
 export type SectorData = z.infer<typeof SectorData>;
 
 /** The gated texts of a multi-pitch, as they lie in its `content` column. */
-const MultipitchTexts = MultipitchContent.omit({ pitches: true, topos: true });
+const MultipitchTexts = MultipitchContent.omit({ pitches: true, topos: true, notices: true });
 export type MultipitchTexts = z.infer<typeof MultipitchTexts>;
 
 export const MultipitchData = z.strictObject({

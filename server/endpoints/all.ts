@@ -17,6 +17,7 @@ import { counterHealthEndpoints } from './counter/health';
 import { counterOrderEndpoints } from './counter/orders';
 import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
+import { counterReportEndpoints } from './counter/reports';
 import { counterStaffEndpoints } from './counter/staff';
 import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
@@ -33,12 +34,14 @@ import { ownListEndpoints } from './own-lists';
 import { ownCopyEndpoints } from './own-copy';
 import { packEndpoints } from './packs';
 import { passkeyEndpoints } from './passkeys';
+import { photoEndpoints } from './photos/photos';
 import { placePictureEndpoints } from './place-pictures';
 import { presentationEndpoints } from './presentation';
 import { profileEndpoints } from './profile';
 import { providedEndpoints } from './provided';
 import { refusalEndpoints } from './refusals';
 import { registrationEndpoints } from './registration';
+import { reportEndpoints } from './reports/reports';
 import { savedRouteEndpoints } from './saved-routes';
 import { serviceEndpoints } from './service';
 import { tickingEndpoints } from './ticking';
@@ -84,6 +87,7 @@ export const allImplementations = implementationsOf([
   counterOrderEndpoints,
   counterProductEndpoints,
   counterReductionEndpoints,
+  counterReportEndpoints,
   counterStaffEndpoints,
   counterWordEndpoints,
   emailChangeEndpoints,
@@ -100,12 +104,14 @@ export const allImplementations = implementationsOf([
   ownCopyEndpoints,
   packEndpoints,
   passkeyEndpoints,
+  photoEndpoints,
   placePictureEndpoints,
   presentationEndpoints,
   profileEndpoints,
   providedEndpoints,
   refusalEndpoints,
   registrationEndpoints,
+  reportEndpoints,
   savedRouteEndpoints,
   serviceEndpoints,
   tickingEndpoints,

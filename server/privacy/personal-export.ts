@@ -51,13 +51,18 @@ export function readPersonalExport(
           why: purposeWords[tagged.why][language],
           kept: keptWords[tagged.kept][language],
           columns,
-          rows: held.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name]]))),
+          rows: held.map((row) => Object.fromEntries(columns.map(({ name }) => [name, written(row[name])]))),
         });
       }
       return { exportedAt: new Date(now).toISOString(), tables };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** A value as JSON and spreadsheets can have it: bytes as base64. */
+function written(value: unknown): unknown {
+  return value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value;
 }
 
 function columnsOf({ columns, why, kept }: PersonalTable, language: Language): ExportedColumn[] {

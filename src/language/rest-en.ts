@@ -17,7 +17,9 @@ import logbook from './en/logbook.json';
 import menu from './en/menu.json';
 import money from './en/money.json';
 import order from './en/order.json';
+import photos from './en/photos.json';
 import presentation from './en/presentation.json';
+import reports from './en/reports.json';
 import rescue from './en/rescue.json';
 import shop from './en/shop.json';
 import sun from './en/sun.json';
@@ -42,7 +44,9 @@ export const bundle = {
   menu,
   money,
   order,
+  photos,
   presentation,
+  reports,
   rescue,
   shop,
   sun,

@@ -17,7 +17,9 @@ import logbook from './fr/logbook.json';
 import menu from './fr/menu.json';
 import money from './fr/money.json';
 import order from './fr/order.json';
+import photos from './fr/photos.json';
 import presentation from './fr/presentation.json';
+import reports from './fr/reports.json';
 import rescue from './fr/rescue.json';
 import shop from './fr/shop.json';
 import sun from './fr/sun.json';
@@ -42,7 +44,9 @@ export const bundle = {
   menu,
   money,
   order,
+  photos,
   presentation,
+  reports,
   rescue,
   shop,
   sun,

@@ -220,6 +220,8 @@ export function createEngineClient(
     takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
     notePackNewsRead: (key) => askOr(SHORT, (remote) => remote.notePackNewsRead(key), undefined),
     packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
+    keepPhoto: (file) =>
+      askOr(LONG, (remote) => remote.keepPhoto(file), { kind: 'refused', key: 'photos.error.kept' }),
     takeCopy: async (copy, hear) => {
       try {
         return await ask(COPYING, ({ remote, proxy }) => remote.takeCopy(copy, proxy(hear)));

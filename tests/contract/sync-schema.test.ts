@@ -12,6 +12,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   4: '081b7773d3a71218',
   5: 'db92d09b9bee1116',
   6: '21f3158e975036f4',
+  7: 'd17f823b8f7830b0',
 };
 
 test('a synced table that is new or has another shape has a schema of its own', () => {

@@ -59,6 +59,8 @@ const NAMED_OTHERWISE: Record<string, string> = {
 const UUID = /[\da-f]{8}-[\da-f-]{27}/g;
 /** What is asked with an id that the device makes up. */
 const MADE_UP = [
+  'counterReportAnswer',
+  'counterNoticeChange',
   'batch',
   'knownWrites',
   'counterShipments',

@@ -112,7 +112,7 @@ describe('an app that failed', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  test('has a limit of its own, as have a list that goes with all its notes, and the long texts and topos of the staff', () => {
+  test('has a limit of its own, as have a list that goes with all its notes, parts of photographs, and the long texts and topos of the staff', () => {
     const limited = allEndpoints.filter(({ bytesMax }) => bytesMax !== undefined);
     expect(limited.map(({ name, bytesMax }) => [name, bytesMax])).toEqual([
       ['errorLog', 8192],
@@ -122,6 +122,7 @@ describe('an app that failed', () => {
       ['counterPageChange', 2_500_000],
       ['houseRevise', 2_400_000],
       ['listDelete', 2_640_000],
+      ['photoPart', 350_552],
     ]);
   });
 });

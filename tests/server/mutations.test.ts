@@ -32,6 +32,7 @@ const madeBefore: Partial<Record<MutationName, MutationName>> = {
   changeListEntry: 'addToList',
   removeFromList: 'addToList',
   withdrawRevisions: 'reviseItem',
+  withdrawReport: 'sendReport',
 };
 /** Who wrote a revision, and when, the server says. */
 const unsaid = { by: expect.any(String) as string, at: expect.any(String) as string };

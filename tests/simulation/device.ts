@@ -1,7 +1,7 @@
 import type { Store } from '#worker/db/store';
 import { givingWay, type Downloads } from '#worker/packs/give-way';
 import { createEngine, type Engine } from '#worker/sync/engine';
-import type { Calls, Lock, Network, SendRequest } from '#worker/sync/ports';
+import type { Calls, Lock, Network, PhotoShelf, SendRequest } from '#worker/sync/ports';
 import type { Defect } from './defects/defect';
 import type { Dice } from './dice';
 import { journalOfSecond, replyToFirst, requestOfSecond, storeOfSecond } from './second-release';
@@ -97,6 +97,18 @@ class Locks {
   }
 }
 
+/** Photographs on a disk that nothing happens to. */
+export class MemoryPhotos implements PhotoShelf {
+  readonly held = new Map<string, ArrayBuffer>();
+  read(hash: string): Promise<ArrayBuffer | null> {
+    return Promise.resolve(this.held.get(hash) ?? null);
+  }
+  drop(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) this.held.delete(hash);
+    return Promise.resolve();
+  }
+}
+
 /** What the network between a tab and the server does. */
 export interface Carrier {
   networkOf(device: Device, tab: Tab): Network;
@@ -108,6 +120,8 @@ export class Device {
   /** The disk of whoever is signed in to nothing. */
   readonly guest: Disk;
   readonly locks = new Locks();
+  /** The photographs on this device, by their hash; of no fault's making. */
+  readonly photos = new MemoryPhotos();
   tabs: Tab[] = [];
   readonly #opened: Tab[] = [];
   readonly #hearing = new Map<string, WeakMap<Tab, (event: { data: unknown }) => void>>();
@@ -215,6 +229,7 @@ export class Device {
     tab.engine = createEngine({
       ...ports,
       ...this.#defect?.ports?.(ports, this.#dice),
+      photos: this.photos,
       lock: this.locks.of(scheduler, tab),
       calls: this.channelOf(tab, 'lead'),
       clock: {

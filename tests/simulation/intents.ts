@@ -12,6 +12,7 @@ import type { Dice } from './dice';
 import { fieldIntents, houseDeeds, type FieldIntent } from './house-deeds';
 import { addressDeeds } from './model-addresses';
 import { ownListDeeds, type ShownLists } from './model-own-lists';
+import { reportDeeds } from './model-reports';
 import { ROUTES_NAMED, savedRoute } from './provided';
 import { sampleArgs } from './sample-args';
 import { isIn } from './second-release';
@@ -122,6 +123,8 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
     often: 2,
     make: (tab, dice) => houseDeeds.withdrawRevisions(dice, shownRevisions(tab)),
   },
+  sendReport: { often: 4, make: (_tab, dice) => reportDeeds.sendReport(dice) },
+  withdrawReport: { often: 2, make: (_tab, dice) => reportDeeds.withdrawReport(dice) },
 };
 
 const choices = mutations.flatMap((mutation) =>

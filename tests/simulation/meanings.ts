@@ -5,6 +5,7 @@ import { SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import type { Ascent, AscentChanges } from '#contract/tables/ascent';
 import type { ListEntry, OwnNote } from '#contract/tables/own-list';
 import type { FedTable } from '#contract/tables/fed-tables';
+import type { ReportDraft } from '#contract/tables/report';
 import type { MutationName } from '#worker/mutations/registry';
 
 type Row = Record<string, unknown>;
@@ -190,4 +191,9 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
       rows.set('revision', key, isEmpty ? null : { ...shown, fields, others, removed });
     }
   },
+  sendReport: (rows, draft: ReportDraft) => {
+    const said = { ...draft, state: 'sent', answer: null, answeredOn: null };
+    rows.set('report', draft.id, rows.get('report', draft.id) ?? said);
+  },
+  withdrawReport: removes('report'),
 };

@@ -5,6 +5,7 @@ import { listRules } from './model-lists';
 import { logbookRules } from './model-logbook';
 import { ownListRules } from './model-own-lists';
 import { houseRules } from './model-house';
+import { reportRules } from './model-reports';
 import { ModelRefusal, type ModelWrite, type Rule } from './model-row';
 import { readBody } from './second-release';
 
@@ -15,6 +16,7 @@ const rules: Partial<Record<EndpointName, Rule>> = {
   ...addressRules,
   ...ownListRules,
   ...houseRules,
+  ...reportRules,
 };
 
 interface QueuedEndpoint {

@@ -13,6 +13,7 @@ export interface Provided {
   listsMax: number;
   listEntriesMax: number;
   notesMax: number;
+  reportsMax: number;
   /** The most changes of a page, whatever is asked for. */
   pageMax: number;
   /** What screens show of a route; null for an unknown one. */
@@ -89,6 +90,7 @@ export const smallProvider: Provided = {
   listsMax: 2,
   listEntriesMax: 3,
   notesMax: 5,
+  reportsMax: 3,
   pageMax: 3,
   route: (type, routeId) => (type === 'cliff' && routeId <= ROUTES ? savedRoute(routeId) : null),
   mayRead: (_type, routeId) => routeId < ROUTES,

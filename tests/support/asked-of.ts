@@ -203,6 +203,27 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   noteWrite: () => ({
     body: { ...listed, climbId: null, label: 'Autre', text: 'mine now', base: { v: 1 } },
   }),
+  photoParts: ({ photoHash }) => ({ params: { hash: photoHash } }),
+  // It is whole: a part of it, whatever it is, changes nothing.
+  photoPart: ({ photoHash }) => ({
+    params: { hash: photoHash, part: '0' },
+    body: { size: 3, bytes: 'AAAA' },
+  }),
+  reportSend: ({ reportId }) => ({
+    body: {
+      id: reportId,
+      ...listed,
+      climbId: null,
+      pitch: null,
+      part: null,
+      label: 'Autre',
+      kind: 'bolt',
+      text: 'mine now',
+      photos: [],
+      madeOn: '2026-11-21',
+    },
+  }),
+  reportWithdraw: ({ reportId }) => ({ params: { id: reportId }, body: {}, isTheirs: true }),
   tickingCreate: ({ ascentId }) => ({ body: ascentOf({ id: ascentId, comment: 'mine now' }) }),
   tickingUpdate: ({ ascentId }) => ({
     params: { id: ascentId },

@@ -4,10 +4,12 @@ import { usualNumbers } from '#server/bookkeeping/journal';
 import type { Asked } from './asked';
 import type { FullLife } from './full-life';
 import { noPasskey } from './no-passkey';
-import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID } from './small-catalogue';
+import { GUIDEBOOK_ID, OTHER_GUIDEBOOK_ID, SAMPLE_SECTOR_ID } from './small-catalogue';
 import { ware } from './small-shop';
 import { PASSWORD } from './start-server';
 
+const keyed = () => ({ key: randomUUID() });
+const aboutSample = { type: 'cliff', routeId: SAMPLE_SECTOR_ID, climbId: null, pitch: null, part: null };
 const YEAR = '?from=2026-01-01&to=2026-12-31';
 
 /**
@@ -137,6 +139,17 @@ export const counterAsks: Readonly<
     status: 404,
   }),
   counterLetters: () => ({ status: 404 }),
+  counterReports: () => ({ query: '?shelf=open', status: 404 }),
+  counterReportsWaiting: () => ({ status: 404 }),
+  counterPhoto: ({ photoHash }) => ({ params: { hash: photoHash }, isTheirs: true, status: 404 }),
+  counterReportAnswer: () => ({
+    body: { ...keyed(), ...aboutSample, kind: 'bolt', shelf: 'open', seen: '', state: 'seen', answer: '' },
+    status: 404,
+  }),
+  counterNoticeChange: () => ({
+    body: { ...keyed(), what: 'notice', ...aboutSample, kind: 'bolt', seen: null, fr: 'x', en: 'x' },
+    status: 404,
+  }),
   counterStaff: () => ({ status: 404 }),
   counterStaffChange: ({ email }) => ({ body: { email, roles: ['owner'] }, status: 404 }),
   counterPassword: () => ({ body: { currentPassword: PASSWORD }, status: 404 }),

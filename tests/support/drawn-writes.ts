@@ -6,6 +6,7 @@ import type { Dice } from '../simulation/dice';
 import { houseDeeds } from '../simulation/house-deeds';
 import { addressDeeds } from '../simulation/model-addresses';
 import { ownListDeeds, type ShownLists } from '../simulation/model-own-lists';
+import { reportDeeds } from '../simulation/model-reports';
 import { savedRoute } from '../simulation/provided';
 import { sampleArgs } from '../simulation/sample-args';
 import { ascentOf } from './ascent-of';
@@ -89,6 +90,8 @@ const makers: Partial<Record<MutationName, Maker>> = {
   reviseItem: (dice, known) => houseDeeds.reviseItem(dice, shownRevisions(known)),
   removeItem: (dice) => houseDeeds.removeItem(dice),
   withdrawRevisions: (dice, known) => houseDeeds.withdrawRevisions(dice, shownRevisions(known)),
+  sendReport: (dice) => ({ ...reportDeeds.sendReport(dice), ...listedRoute(dice) }),
+  withdrawReport: (dice) => reportDeeds.withdrawReport(dice),
 };
 
 const shownRevisions = ({ rows, v }: KnownRows) =>

@@ -13,6 +13,7 @@ import { addNote, addReturn } from '#server/store/counter/order-handling';
 import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
+import { photoOf } from './photo-of';
 import { lettersTo, tokenIn } from './read-letters';
 import { SignedIn, type Answer } from './signed-in';
 import { addSoftwarePasskey, takeChallenge } from './software-passkey';
@@ -40,6 +41,10 @@ export interface FullLife {
   listId: string;
   /** Of a text that gave way. */
   otherVersionId: string;
+  /** Of what they said of the topo. */
+  reportId: string;
+  /** Of a photograph that it names. */
+  photoHash: string;
 }
 
 /**
@@ -77,6 +82,8 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   await done(browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true }));
   const listId = await keepList(browser, canary);
   const orderId = await buy(server, browser, { billingId: kept.id, canary });
+  const photoHash = await sendPhoto(browser);
+  const reportId = await report(browser, canary, photoHash);
   const friend = { email: `friend-${email}`, giver: canary, message: canary, language: 'fr' };
   const { last: day } = giftDays(server.clock.now);
   await done(browser.post(`/fr/guard/order/${orderId}/gift/2/person`, { ...friend, day }, null));
@@ -114,6 +121,8 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     refusedKey,
     listId,
     otherVersionId,
+    reportId,
+    photoHash,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
 }
@@ -146,6 +155,24 @@ async function keepList(browser: SignedIn, canary: string): Promise<string> {
   await done(browser.post(`/fr/guard/list/${id}/add`, { ...route, rank: 'i', note: canary }));
   const note = { ...route, climbId: null, text: canary, base: { v: 0 } };
   await done(browser.post('/fr/guard/note', note));
+  return id;
+}
+
+/** A photograph that is whole, and another one on its way; answers the hash of the first. */
+async function sendPhoto(browser: SignedIn): Promise<string> {
+  const { hash, parts } = await photoOf();
+  await done(browser.post(`/fr/guard/photo/${hash}/0`, parts[0], null));
+  const begun = await photoOf({ side: 700, isNoise: true });
+  await done(browser.post(`/fr/guard/photo/${begun.hash}/0`, begun.parts[0], null));
+  return hash;
+}
+
+/** What they say of the sample's sector; answers the report's id. */
+async function report(browser: SignedIn, canary: string, photo: string): Promise<string> {
+  const id = randomUUID();
+  const place = { type: 'cliff', routeId: SAMPLE_SECTOR_ID, climbId: null, pitch: null, part: null };
+  const said = { label: canary, kind: 'bolt', text: canary, photos: [photo], madeOn: '2026-11-20' };
+  await done(browser.post('/fr/guard/report', { id, ...place, ...said }));
   return id;
 }
 

@@ -10,6 +10,7 @@ export const sampleId = '018f3b5e-0000-7000-8000-000000000001';
 const ids = { id: sampleId };
 const home = addressOf();
 const listed = { type: 'cliff', routeId: 7 };
+const said = { kind: 'bolt', text: 'the second one turns', photos: [], madeOn: '2026-11-20' };
 
 /**
  * What an app of each version of a mutation put into the outbox; a mutation without samples does not compile. One that
@@ -58,4 +59,6 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   },
   removeItem: { 1: { key: 'sector-7', label: 'Styx' } },
   withdrawRevisions: { 1: { keys: [{ key: `climb-${sampleId}` }], label: 'La valse' } },
+  sendReport: { 1: { ...ids, ...listed, climbId: 7, pitch: null, part: null, label: 'Le Fil', ...said } },
+  withdrawReport: { 1: { ...ids, about: 'Le Fil' } },
 };

@@ -13,6 +13,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     becameVisible: async () => {},
     becameHidden: async () => {},
     journalled: async () => {},
+    keepPhoto: async () => ({ kind: 'refused', key: 'photos.error.unable' }),
     signIn: async () => ({ kind: 'unreachable' }),
     signOut: async () => ({ kind: 'unsent', count: 1 }),
     askAccount: async () => ({ kind: 'unreachable' }),

@@ -122,6 +122,8 @@ export class Phone {
         }),
         clock: systemClock,
         random: systemRandom,
+        // What is drawn here is what was chosen: a canvas is a browser's.
+        shrinkPhoto: async (file) => file,
         lock: memoryLock(),
         openJournal: ({ database }) => {
           const file = journals.get(database) ?? new MemoryFile();

@@ -1,5 +1,6 @@
 import { ADDRESSES_MAX } from '#contract/rules/address-form';
 import { LIST_ENTRIES_MAX, LISTS_MAX, NOTES_MAX } from '#contract/rules/own-lists';
+import { REPORTS_A_DAY } from '#contract/rules/reports';
 import { SAVED_ROUTES_MAX } from '#contract/rules/saved-route-id';
 import { BOOKMARKS_MAX } from '#contract/tables/bookmark';
 import { savedRoute, smallProvider, type Provided } from '../simulation/provided';
@@ -25,6 +26,7 @@ export const shopProvider: Provided = {
   listsMax: LISTS_MAX,
   listEntriesMax: LIST_ENTRIES_MAX,
   notesMax: NOTES_MAX,
+  reportsMax: REPORTS_A_DAY,
   pageMax: Infinity,
   route: (type, routeId) => {
     const isKnown =

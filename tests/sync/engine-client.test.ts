@@ -56,6 +56,7 @@ function worker(isSilent: () => boolean) {
     verifyPacks: () => answer('verifyPacks', undefined),
     takeCopy: () => answer('takeCopy', { kind: 'unreachable' }),
     stopCopy: () => answer('stopCopy', undefined),
+    keepPhoto: () => answer('keepPhoto', { kind: 'refused', key: 'photos.error.unable' }),
     watchActivity: () => answer('watchActivity', undefined),
   };
   return { remote, calls };

@@ -33,6 +33,7 @@ const accounts = new AccountSwitch(
     }),
     clock: systemClock,
     random: systemRandom,
+    shrinkPhoto: async () => null,
     lock: memoryLock(),
     openJournal: () => ({
       read: () => Promise.resolve([]),

@@ -99,6 +99,7 @@ function deviceOf(server: SmallServer) {
           transport: createTransport({ base: 'http://relais.test/api', fetch: server.fetch, activity, now }),
           clock: systemClock,
           random: systemRandom,
+          shrinkPhoto: async () => null,
           lock,
           openJournal: () => ({
             read: () => Promise.resolve([...journal]),

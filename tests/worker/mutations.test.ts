@@ -10,6 +10,7 @@ import { savedRoute } from '../simulation/provided';
 import { addressOf } from '../support/address-of';
 import { ascentOf } from '../support/ascent-of';
 import { cartItemOf } from '../support/cart-item-of';
+import { draftOf, reportOf } from '../support/report-bodies';
 
 const [A, B, C] = ['1', '2', '3'].map((end) => `018f3b5e-0000-7000-8000-00000000000${end}`) as [
   string,
@@ -291,6 +292,22 @@ const wire: readonly Sent[] = [
     touches: [`revision/${newClimb}`, 'revision/sector-7'],
     path: '/guard/house/withdraw',
     body: { keys: [{ key: newClimb, v: 4 }, { key: 'sector-7' }], base: BASE },
+  },
+  {
+    name: 'sendReport',
+    args: draftOf({ id: A }),
+    lane: 'misc',
+    touches: [`report/${A}`],
+    path: '/guard/report',
+    body: draftOf({ id: A }),
+  },
+  {
+    name: 'withdrawReport',
+    args: { id: A, about: 'Le Fil' },
+    lane: 'misc',
+    touches: [`report/${A}`],
+    path: `/guard/report/${A}/withdraw`,
+    body: {},
   },
   {
     name: 'addBookmark',
@@ -717,6 +734,21 @@ describe('a revision of what is published or new', () => {
     });
     expect(after('withdrawRevisions', args(['grade', 'name']), { [row]: held })).toEqual({ [row]: null });
     expect(after('withdrawRevisions', args(), { [row]: null })).toEqual({ [row]: null });
+  });
+});
+
+describe('what is said of the topo', () => {
+  const name = `report/${A}`;
+  const draft = draftOf({ id: A });
+  const { state, answer, answeredOn } = reportOf();
+
+  test('is shown as sent, stays as it was answered when it is sent again, and goes when it is withdrawn', () => {
+    expect(after('sendReport', draft, { [name]: null })).toEqual({
+      [name]: { ...draft, state, answer, answeredOn },
+    });
+    const answered = reportOf({ id: A, state: 'next' });
+    expect(after('sendReport', draft, { [name]: answered })).toEqual({ [name]: answered });
+    expect(after('withdrawReport', { id: A }, { [name]: answered })).toEqual({ [name]: null });
   });
 });
 

@@ -68,6 +68,8 @@ export interface CounterQuestion {
 /** What is published that an editor wants to change. */
 export type ItemsRequest =
   { crag: number } | { multipitch: number } | { guidebook: number } | { regions: 'all' };
+/** A photograph that is kept on this device until it is sent; or why it cannot be one, as a translation key. */
+export type KeptPhoto = { kind: 'kept'; hash: string } | { kind: 'refused'; key: string };
 
 /** How a request that needs the network ended. Thrown errors lose everything across threads, so nothing is thrown. */
 export type RequestResult<Data> =
@@ -373,6 +375,8 @@ export interface EngineApi {
   holdingSize(key: string): Promise<RequestResult<HoldingManifest>>;
   /** Checks every stored part of ready packs, or of one (`cliff-12`), against its hash and heals what is wrong. */
   verifyPacks(only?: string): Promise<void>;
+  /** Makes a photograph small and keeps it for the change that will name it, without anything the camera wrote. */
+  keepPhoto(file: Blob): Promise<KeptPhoto>;
   /** Fetches the customer's own copy of a guidebook, one at a time; `hear` gets how many bytes of it have come. */
   takeCopy(
     copy: { slug: string; form: CopyForm },

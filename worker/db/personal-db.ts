@@ -12,6 +12,7 @@ import type {
   OutboxEntry,
   PageRow,
   PublishedItemRow,
+  PhotoRow,
   Receipt,
   RefusedEntry,
   StoredFedRows,
@@ -54,6 +55,8 @@ export class PersonalDb extends SyncedDexie {
   declare publishedItem: Table<PublishedItemRow, string>;
   /** What this device holds offline as a whole; the packs that belong to it lie in `PacksDb`. */
   declare holding: Table<HoldingRow, string>;
+  /** Photographs that are not sent yet; they go with the changes that name them, and never for want of room. */
+  declare photo: Table<PhotoRow, string>;
 
   /** The account's id, or null for a guest. */
   readonly account: string | null;
@@ -74,6 +77,7 @@ export class PersonalDb extends SyncedDexie {
       climbNames: '[key+version]',
       holding: 'key',
       publishedItem: 'key, of',
+      photo: 'hash',
       ...syncedStores(),
     });
     newest.upgrade(async (transaction) => {

@@ -212,6 +212,14 @@ export interface PublishedItemRow {
   fetchedAt: number;
 }
 
+/** A photograph as it will be sent: a JPEG under its SHA-256. */
+export interface PhotoRow {
+  hash: string;
+  bytes: ArrayBuffer;
+  /** Milliseconds since 1970. */
+  madeAt: number;
+}
+
 /** The names of climbs that one right opens, as the server gave them last. */
 export interface ClimbNamesRow {
   /** `guidebook-3`, `product-7`, or `open` for the climbs of free samples. */
@@ -225,7 +233,7 @@ export type PackChange =
   | { kind: 'added' | 'gone'; name: string | number; grade: string }
   | { kind: 'regraded'; name: string | number; from: string; to: string }
   | { kind: 'rebolted'; name: string | number; bolts: number }
-  | { kind: 'closures' | 'access' | 'topo' | 'words' };
+  | { kind: 'closures' | 'access' | 'notices' | 'topo' | 'words' };
 
 /** What lists say of a downloaded route without opening it. */
 export interface PackFacts {

@@ -10,4 +10,5 @@ export * from './flash-messages';
 export { mutate } from './mutate';
 export * from './own-lists';
 export * from './referer';
+export * from './reports';
 export * from './saved-routes';

@@ -31,6 +31,8 @@ export interface Mutation<Args = unknown, Name extends string = string> {
   /** Pure: the same rows and args give the same rows, however often it is applied again. */
   apply(rows: Rows, args: Args): void;
   request(args: Args, base: { v: number }): WriteRequest;
+  /** The hashes of photographs that have to be on the server before it; it goes alone then. */
+  photos?(args: Args): readonly string[];
 }
 
 /** Declares a mutation; `schema` 1 and no upcasters unless given. */

@@ -1,4 +1,4 @@
-import { Dismissal } from '#contract/tables/sync';
+import { Dismissal } from '#contract/tables/dismissal';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 

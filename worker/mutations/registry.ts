@@ -37,6 +37,7 @@ import {
 } from './own-lists';
 import { noteReferer } from './referer';
 import { removeItem, reviseItem, withdrawRevisions } from './revisions';
+import { sendReport, withdrawReport } from './reports';
 import { clearSavedRoutes, removeSavedCrag, removeSavedRoute, saveCrag, saveRoute } from './saved-routes';
 
 const registered = [
@@ -78,6 +79,8 @@ const registered = [
   reviseItem,
   removeItem,
   withdrawRevisions,
+  sendReport,
+  withdrawReport,
 ] as const;
 
 export type MutationName = (typeof registered)[number]['name'];

@@ -22,7 +22,7 @@ export async function readPackChanges(
   return old && fresh ? packChanges(old, fresh) : null;
 }
 
-/** What a climber must know of a new version: lines that came, went, were regraded or rebolted; closures; access; drawings; words. */
+/** What a climber must know of a new version: lines that came, went, were regraded or rebolted; closures; access; what was reported; drawings; words. */
 export function packChanges(before: PackContent, after: PackContent): PackChange[] {
   const changes: PackChange[] = [];
   const [old, fresh] = [linesOf(before), linesOf(after)];
@@ -39,6 +39,7 @@ export function packChanges(before: PackContent, after: PackContent): PackChange
   if (differs(({ page }) => page.content?.closures)) changes.push({ kind: 'closures' });
   if (differs(({ page }) => [page.content?.approach, page.content?.warnings]))
     changes.push({ kind: 'access' });
+  if (differs(({ page }) => page.content?.notices ?? [])) changes.push({ kind: 'notices' });
   if (differs(({ page }) => page.content?.topos)) changes.push({ kind: 'topo' });
   if (changes.length === 0 && differs(({ page }) => page.content)) changes.push({ kind: 'words' });
   return changes;

@@ -3,7 +3,7 @@ import type { PackChange, PackRow } from '../db/rows';
 
 /** Whether a change says where one may climb, or how to get there safely: it is read before climbing, not when one likes. */
 export function isUrgent({ kind }: PackChange): boolean {
-  return kind === 'closures' || kind === 'access';
+  return kind === 'closures' || kind === 'access' || kind === 'notices';
 }
 
 /** What a download changed that has to be read and was not yet. */

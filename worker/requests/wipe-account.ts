@@ -16,9 +16,12 @@ const stored = new Set<string>(syncTables);
  */
 export function wipeAccount(db: PersonalDb, unsent: Unsent): Promise<boolean> {
   return db.transaction('rw', db.tables, async (transaction) => {
-    const read = db.tables.filter(({ name }) => !stored.has(name));
+    const read = db.tables.filter(({ name }) => !stored.has(name) && name !== db.photo.name);
     for (const { name } of read) await transaction.table(name).clear();
-    return wipeRows(boundTo(transaction), unsent);
+    const isKept = await wipeRows(boundTo(transaction), unsent);
+    // What waits to be sent names them.
+    if (!isKept) await db.photo.clear();
+    return isKept;
   });
 }
 

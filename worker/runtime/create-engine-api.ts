@@ -6,6 +6,7 @@ import type { LocalIndex } from '../index/local-index';
 import { keepCragPages } from '../requests/keep-crag-pages';
 import { keepShopPages } from '../requests/keep-shop-pages';
 import { noteClock } from '../requests/note-clock';
+import { dropUnnamedPhotos, keepPhoto } from '../photos/keep-photo';
 import { PublicNameKeeper } from '../requests/public-name-keeper';
 import { refreshProvided } from '../requests/refresh-provided';
 import { rightsFor, searchRoutes } from '../requests/search-routes';
@@ -64,6 +65,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     if (stopped.signal.aborted || (await accounts.current) !== live) return;
     await safely(undefined, async () => {
       if (live.pointer.account !== null) await finishSignIn();
+      await dropUnnamedPhotos(live.db, clock.now());
       await live.packKeeper?.verify(false);
       await refreshAll();
     });
@@ -179,6 +181,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     }),
     ...packAnswers({ live: () => accounts.current, safely }),
     ...copyAnswers({ live: () => accounts.current, safely }),
+    keepPhoto: (file) =>
+      safely({ kind: 'refused', key: 'photos.error.kept' }, async () => {
+        const { db } = await accounts.current;
+        return keepPhoto({ db, shrink: environment.shrinkPhoto, now: clock.now() }, file);
+      }),
     watchActivity: async (callback) => {
       activity.watch(callback);
     },

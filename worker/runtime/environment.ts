@@ -3,6 +3,7 @@ import type { PacksDb } from '../db/packs-db';
 import type { TabChannel } from '../http/session';
 import type { Transport } from '../http/transport';
 import type { IndexHolder } from '../index/index-holder';
+import type { ShrinkPhoto } from '../photos/keep-photo';
 import type { Clock, Journal, Lock, Random } from '../sync/ports';
 
 /** Everything the worker has that belongs to no account; tests give their own. */
@@ -13,6 +14,7 @@ export interface Environment {
   transport: Transport;
   clock: Clock;
   random: Random;
+  shrinkPhoto: ShrinkPhoto;
   lock: Lock;
   openJournal: (pointer: Pointer) => Journal;
   /** How many bytes this site may still store; undefined where the browser does not tell. */

@@ -10,6 +10,7 @@ import { metaOf, Session, type SignedInTokens, type TabChannel } from '../http/s
 import { storeBeforePacks } from '../packs/give-way';
 import { pictureLoaders } from '../packs/load-picture';
 import { PackKeeper } from '../packs/pack-keeper';
+import { photoShelf } from './photo-shelf';
 import { ClimbHolder } from '../index/climb-holder';
 import { ClimbNameKeeper } from '../requests/climb-name-keeper';
 import { keepCragPages } from '../requests/keep-crag-pages';
@@ -96,7 +97,8 @@ export class LiveAccount {
     const onError = (error: unknown) => void this.#heal(error);
     const store = storeBeforePacks(dexieStore(db), packs);
     this.guestKeeper = account === null ? new GuestKeeper(store, this.journal, onError) : null;
-    this.engine = account === null ? null : createEngine({ ...shared, store, account, onError });
+    this.engine =
+      account === null ? null : createEngine({ ...shared, store, photos: photoShelf(db), account, onError });
     this.packKeeper =
       account === null
         ? null

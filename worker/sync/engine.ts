@@ -8,7 +8,7 @@ import { JournalKeeper, readUnkept } from './journal-keeper';
 import { drainLane, type LanePorts } from './lane';
 import { keepListening } from './live';
 import { keepPulling } from './pull';
-import type { Calls, Clock, Journal, Lock, Network, Random } from './ports';
+import type { Calls, Clock, Journal, Lock, Network, PhotoShelf, Random } from './ports';
 import { refill } from './refill';
 
 /**
@@ -28,6 +28,7 @@ export interface EnginePorts {
   lock: Lock;
   random: Random;
   journal: Journal;
+  photos: PhotoShelf;
   calls: Calls;
   /** The account whose outbox entries are sent. */
   account: string;

@@ -6,10 +6,11 @@ import { UNTIL_RUNG } from './bell';
 import type { Verdict } from './classify';
 import type { EngineState } from './engine-state';
 import type { JournalKeeper } from './journal-keeper';
-import type { Clock, Network, Random } from './ports';
+import type { Clock, Network, PhotoShelf, Random } from './ports';
 import { companionsOf, sendEntries, type Outcome } from './send-entries';
 import { customerFeed, houseFeed } from './feeds';
 import { noteHeard, readHeard, type HeardOfFeeds } from './heard';
+import { photosNamed, sendPhotos } from './send-photos';
 import { keepReceipt } from './receipts';
 import { confirm, refuse } from './settle';
 import { noteSync } from './note-sync';
@@ -28,6 +29,7 @@ export interface LanePorts {
   random: Random;
   state: EngineState;
   keeper: JournalKeeper;
+  photos: PhotoShelf;
   account: string;
 }
 
@@ -64,10 +66,17 @@ export async function drainLane(lane: Lane, ports: LanePorts, signal: AbortSigna
     await state.setReadable(store, lane, head.kind !== 'unreadable');
     if (head.kind === 'drop') await drop(head.entry, ports);
     else if (head.kind === 'send') {
-      const outcome = await sendEntries(head.entries, ports, head.heard);
+      const outcome = await sendAll(head, ports);
       await settleAll(head, outcome, ports, renewed);
     } else await state.bell.wait(clock, heard, head.milliseconds, signal);
   }
+}
+
+/** Sends entries, and before one that names photographs these; it goes alone. */
+async function sendAll({ entries, heard }: Sending, ports: LanePorts): Promise<Outcome> {
+  const [first] = entries;
+  const hindrance = first ? await sendPhotos(first, ports) : null;
+  return hindrance ? { verdicts: [hindrance], isRestUntried: false } : sendEntries(entries, ports, heard);
 }
 
 /** Reads the lane's oldest outbox entries and counts the attempt on each, in one transaction. */
@@ -88,7 +97,8 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     // What claims to wait longer was written by a clock that has since been set back, or by an earlier app.
     if (wait > 0 && wait <= ASKED_MS_MAX) return { kind: 'wait', milliseconds: wait };
     const hasBatches = clock.now() >= state.noBatchBefore;
-    const others = hasBatches ? await companionsOf(transaction, entry, mayGo) : [];
+    const isPlain = (one: OutboxEntry) => mayGo(one) && photosNamed(one).length === 0;
+    const others = hasBatches && isPlain(entry) ? await companionsOf(transaction, entry, isPlain) : [];
     const counted = [entry, ...others].map((one) => ({ ...one, attempts: one.attempts + 1 }));
     for (const one of counted) await transaction.put('outbox', one);
     return { kind: 'send', entries: counted, heard: await readAllHeard(transaction) };
@@ -143,7 +153,7 @@ async function settleAll(
 async function settleTogether(
   settled: readonly { entry: OutboxEntry; verdict: Settled }[],
   heard: HeardOfFeeds,
-  { store, state, clock, keeper }: LanePorts,
+  { store, state, clock, keeper, photos }: LanePorts,
 ): Promise<boolean> {
   const isDone = await store.transaction(syncTables, async (transaction) => {
     const now = await readAllHeard(transaction);
@@ -167,6 +177,10 @@ async function settleTogether(
   if (!isDone) return false;
   state.succeeded();
   for (const { entry } of settled) await keeper.settled(entry.id);
+  const sent = settled.flatMap(({ entry, verdict }) =>
+    verdict.kind === 'confirmed' ? photosNamed(entry) : [],
+  );
+  if (sent.length > 0) await photos.drop(sent);
   return true;
 }
 

@@ -43,6 +43,14 @@ export interface Network {
   renewForgery(): Promise<boolean>;
 }
 
+/** The photographs of this device that outbox entries name, by the SHA-256 of their bytes. */
+export interface PhotoShelf {
+  /** Null for one that is not here. */
+  read(hash: string): Promise<ArrayBuffer | null>;
+  /** Forgets those that were sent and confirmed. */
+  drop(hashes: readonly string[]): Promise<void>;
+}
+
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;

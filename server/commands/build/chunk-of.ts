@@ -46,6 +46,18 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark)\.tsx$/],
   ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],
   ['shop-rules', /\/src\/shop\/screens\/(?:activation\/activation|orders\/gift)-rules\.ts$/],
+  // What opens over a sector or a multi-pitch to be written in.
+  [
+    'route-overlays',
+    /\/src\/(?:saved\/parts\/lists\/list-(?:overlays|sheet|name-dialog)|logbook\/parts\/note-dialog|reports\/parts\/(?:report-drawer|photo-field))\.(?:tsx?|module\.css)$/,
+  ],
+  // Lists of one's own on screens of few words.
+  [
+    'own-rows',
+    /\/src\/(?:account\/screens\/my-account\/bookmark(?:s-screen|-row)|reports\/screens\/reports\/reports-screen)\.(?:tsx|module\.css)$/,
+  ],
+  // It stands beside the ticks and notes of a route.
+  ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 

@@ -11,6 +11,7 @@ import {
   RegionRef,
   SectorSummary,
 } from './place';
+import { PlaceNotice } from './place-notice';
 import { Topo } from './topo';
 import { z } from '../zod';
 
@@ -99,6 +100,8 @@ const shared = {
   /** Languages the texts exist in. */
   languages: z.array(Language),
   topos: z.array(Topo),
+  /** What climbers reported and the provider confirmed; left out where there is none. */
+  notices: z.array(PlaceNotice).optional(),
 };
 
 /** What is gated of a sector. */

@@ -16,6 +16,7 @@ import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
 import * as counterProducts from './counter/products';
 import * as counterReductions from './counter/reductions';
+import * as counterReports from './counter/reports';
 import * as counterShipping from './counter/shipping';
 import * as counterStaff from './counter/staff';
 import * as counterWords from './counter/words';
@@ -34,12 +35,14 @@ import * as ownCatalogue from './own-catalogue';
 import * as ownLists from './own-lists';
 import * as ownCopy from './own-copy';
 import * as passkeys from './passkeys';
+import * as photos from './photos/photos';
 import * as placePictures from './place-pictures';
 import * as presentation from './presentation';
 import * as profile from './profile';
 import * as provided from './provided';
 import * as refusals from './refusals';
 import * as registration from './registration';
+import * as reports from './reports/reports';
 import * as savedRoutes from './saved-routes';
 import * as service from './service';
 import * as ticking from './ticking';
@@ -63,6 +66,7 @@ const groups = [
   counterOrders,
   counterProducts,
   counterReductions,
+  counterReports,
   counterShipping,
   counterStaff,
   counterWords,
@@ -80,12 +84,14 @@ const groups = [
   ownLists,
   ownCopy,
   passkeys,
+  photos,
   placePictures,
   presentation,
   profile,
   provided,
   refusals,
   registration,
+  reports,
   savedRoutes,
   service,
   ticking,

@@ -1,4 +1,4 @@
-import { Dismissal } from '../tables/sync';
+import { Dismissal } from '../tables/dismissal';
 import { z } from '../zod';
 import { defineEndpoint } from './endpoint';
 

@@ -42,6 +42,7 @@ export const pathWords = {
   figures: 'bilan',
   email: 'e-mail',
   bookmarks: 'marque-pages',
+  reports: 'signalements',
   list: 'liste',
   lists: 'listes',
   device: 'appareil',

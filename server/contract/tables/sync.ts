@@ -46,10 +46,6 @@ export const syncedRows = Object.fromEntries(
   syncedTableNames.map((table) => [table, syncedTables[table].row(rowSchemas)]),
 ) as unknown as { readonly [Table in SyncedTable]: RowSchema<Table> };
 
-/** A refused write the customer took off their list, by its `Idempotency-Key`, which is the row's id too. */
-export const Dismissal = syncedRows.dismissal;
-export type Dismissal = z.infer<typeof Dismissal>;
-
 /** A changed row of one table: its newest state at version `v`, or null when it is gone. */
 type Change<Table extends SyncedTable> = z.ZodObject<{
   table: z.ZodLiteral<Table>;

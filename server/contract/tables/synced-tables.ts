@@ -72,11 +72,7 @@ export const syncedTables = {
     // Undated ascents have a place in the index too.
     reckon: ({ date }) => ({ day: date ?? '' }),
   }),
-  /** A refused write the customer took off their list, by its `Idempotency-Key`. */
-  dismissal: syncedTable(({ z }) => z.object({ key: z.uuid() }), {
-    id: ({ key }) => key,
-    since: 1,
-  }),
+  dismissal: syncedTable(({ Dismissal }) => Dismissal, { id: ({ key }) => key, since: 1 }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
     since: 5,
@@ -111,6 +107,7 @@ export const syncedTables = {
     indexes: ['routeKey'],
     reckon: ({ type, routeId }) => ({ routeKey: savedRouteId(type, routeId) }),
   }),
+  report: syncedTable(({ Report }) => Report, { id: 'own', since: 7 }),
 };
 
 type Declarations = typeof syncedTables;

@@ -20,9 +20,9 @@ import type { PicturedKind, PlacePictureFormat, PlacePictureSize } from '#contra
 import type { Picture, TopoMark, TopoPoint } from '#contract/catalogue/topo';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
-type SectorTexts = Omit<SectorContent, 'climbs' | 'topos'>;
+type SectorTexts = Omit<SectorContent, 'climbs' | 'topos' | 'notices'>;
 /** What the routes of a guidebook add up to. */
 export interface GuidebookFigures {
   id: number;
@@ -32,7 +32,7 @@ export interface GuidebookFigures {
   /** The easiest and hardest; null when it holds no route. */
   grades: { gradeMin: string; gradeMax: string } | null;
 }
-type MultipitchTexts = Omit<MultipitchContent, 'pitches' | 'topos'>;
+type MultipitchTexts = Omit<MultipitchContent, 'pitches' | 'topos' | 'notices'>;
 const enabled = boolean().notNull().default(true);
 
 /** The declarations of `0001_catalogue.sql`, which is where constraints and indexes are. */

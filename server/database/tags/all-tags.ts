@@ -13,6 +13,8 @@ import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-p
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
 import { houseTags } from '../schema/house/revisions';
+import { photoTags } from '../schema/photos/photos';
+import { placeNoticeTag } from '../schema/reports/reports';
 import type { NobodysTable, PersonalTable } from '../tag';
 
 /** What the tables hold that hold something of people, by subject. */
@@ -22,6 +24,7 @@ export const subjectTags: readonly PersonalTable[] = [
   ...climbingTags,
   ...bookmarkTags,
   ...activationTags,
+  ...photoTags,
   ...orderTags,
 ];
 
@@ -40,4 +43,5 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...figureTags,
   ...editionTags,
   ...houseTags,
+  placeNoticeTag,
 ];

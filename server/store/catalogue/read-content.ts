@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 import type { Database } from '#server/database/database';
 import { climb, multipitch, pitch, sector } from '#server/database/schema/catalogue';
+import { readNotices } from './read-notices';
 import { readTopos } from './read-topos';
 
 /** What is gated of a sector: ask the entitlement first. Null for one that is not in the catalogue. */
@@ -16,6 +17,7 @@ export async function readSectorContent(db: Database, id: number): Promise<Secto
     ...row.content,
     climbs: climbs.map(({ sectorId: _sectorId, ...line }) => line),
     topos: await readTopos(db, 'cliff', id),
+    ...(await readNotices(db, { type: 'cliff', routeId: id, climbIds: climbs.map((line) => line.id) })),
   };
 }
 
@@ -31,5 +33,10 @@ export async function readMultipitchContent(db: Database, id: number): Promise<M
     ...row.content,
     pitches: pitches.map(({ multipitchId: _multipitchId, ...line }) => line),
     topos: await readTopos(db, 'multipitch', id),
+    ...(await readNotices(db, {
+      type: 'multipitch',
+      routeId: id,
+      pitches: pitches.map((line) => line.number),
+    })),
   };
 }

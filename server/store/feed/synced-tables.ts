@@ -20,10 +20,12 @@ import { checkoutTag, customerOrderTag } from '#server/database/tags/order-tags'
 import { cartCodeTag } from '#server/database/schema/reduction-codes';
 import { otherVersionTag } from '#server/database/schema/other-versions';
 import { listEntryTag, ownListTag, ownNoteTag } from '#server/database/schema/own-lists';
+import { reportTag } from '#server/database/schema/reports/reports';
 import type { PersonalTable } from '#server/database/tag';
 import { toAddressRow } from '../accounts/addresses';
 import { ascentJson, toAscent } from '../logbook/ascents';
 import { toOtherVersion } from '../logbook/other-versions';
+import { toReport } from '../reports/reports';
 import { readCartRows } from '../shop/cart';
 import { readCartCodeRows } from '../shop/cart-codes';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
@@ -121,6 +123,7 @@ export const serverTables: { readonly [Name in SyncedTable]: ServerTable<Name> }
     label,
     text,
   })),
+  report: serverTable('report', reportTag, toReport),
 };
 
 /** What left the catalogue is null, as what is not saved any more. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { LocalText } from '#contract/language';
 import type { Closure } from '#contract/catalogue/route-content';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';
@@ -13,6 +14,7 @@ export function RouteWarnings({
   closures,
   show,
   today,
+  foot,
 }: {
   warnings: readonly LocalText[];
   closures: readonly Closure[];
@@ -20,6 +22,8 @@ export function RouteWarnings({
   show: 'urgent' | 'others' | 'all';
   /** Plain day `YYYY-MM-DD`. */
   today: string;
+  /** Stands below closures, where any are shown. */
+  foot?: ReactNode;
 }) {
   const { t } = useTranslation();
   const read = useLocalText();
@@ -50,6 +54,7 @@ export function RouteWarnings({
           </div>
         </li>
       ))}
+      {foot && shown.length > 0 && <li className={styles['foot']}>{foot}</li>}
       {told.map((warning) => (
         <li key={warning.fr} data-state="warning">
           <Icon name="alert" size={20} />

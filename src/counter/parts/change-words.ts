@@ -45,6 +45,11 @@ export function useChangeWords(): (change: Change) => string {
         return t(`counter.change.${what}`, { label: rateOf(name), to: price(after ?? before) });
       case 'text':
         return words(before ?? '', after ?? '');
+      case 'report':
+        return words(t(`counter.reports.state.${before}`), t(`counter.reports.state.${after}`));
+      case 'notice':
+      case 'noticeEnd':
+        return words('', after ?? before ?? '');
       case 'split':
         return t(`counter.change.split.${after === null ? 'off' : 'on'}`, { label });
       case 'codeEnd':

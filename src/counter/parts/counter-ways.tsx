@@ -2,8 +2,10 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterWaiting } from '#contract/endpoints/counter/order-handling';
+import { counterReportsWaiting } from '#contract/endpoints/counter/reports';
 import type { StaffRole } from '#contract/tables/customer';
 import { useCounterAnswer } from '../queries/use-counter-answer';
+import { useReportNews } from '../queries/report-news';
 import { useOrderNews } from '../queries/use-order-news';
 import styles from './counter-ways.module.css';
 
@@ -16,6 +18,7 @@ const ways = [
   { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
   { to: '/{-$lng}/provider/workshop', name: 'workshopWay', needs: 'content' },
   { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
+  { to: '/{-$lng}/provider/reports', name: 'reportsWay', needs: 'content' },
   { to: '/{-$lng}/provider/accounts', name: 'accountsWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/shop-figures', name: 'figuresWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/staff', name: 'staff', needs: 'owner' },
@@ -57,7 +60,8 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
           {...(name === 'orders' && isInOrder && { 'aria-current': 'true' })}
         >
           {t(`counter.${name}`)}
-          {name === 'orders' && <Waiting onShown={showCurrent} />}
+          {name === 'orders' && <OrdersWaiting onShown={showCurrent} />}
+          {name === 'reportsWay' && <ReportsWaiting onShown={showCurrent} />}
         </Link>
       ))}
     </nav>
@@ -65,18 +69,31 @@ export function CounterWays({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 /** How many orders wait to be handled; nothing when none do, or it cannot be had now. */
-function Waiting({ onShown }: { onShown: () => void }) {
+function OrdersWaiting({ onShown }: { onShown: () => void }) {
   const { t } = useTranslation();
   const { result, again } = useCounterAnswer(counterWaiting);
   useOrderNews(again);
   const waiting = result?.kind === 'done' ? result.data.toShip + result.data.owed : 0;
+  return <Waiting count={waiting} words={t('counter.waiting', { count: waiting })} onShown={onShown} />;
+}
+
+/** Of how many things something is said that nobody has read; it is asked for again with each screen and answer. */
+function ReportsWaiting({ onShown }: { onShown: () => void }) {
+  const { t } = useTranslation();
+  const { result, again } = useCounterAnswer(counterReportsWaiting);
+  useReportNews(again);
+  const unread = result?.kind === 'done' ? result.data.unread : 0;
+  return <Waiting count={unread} words={t('counter.reports.waiting', { count: unread })} onShown={onShown} />;
+}
+
+function Waiting({ count, words, onShown }: { count: number; words: string; onShown: () => void }) {
   // The number pushes the ways after it along.
-  useEffect(onShown, [onShown, waiting]);
-  if (waiting === 0) return null;
+  useEffect(onShown, [onShown, count]);
+  if (count === 0) return null;
   return (
     <span className={styles['waiting']}>
-      <span aria-hidden="true">{waiting}</span>
-      <span className="visually-hidden">{t('counter.waiting', { count: waiting })}</span>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{words}</span>
     </span>
   );
 }

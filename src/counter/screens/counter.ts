@@ -13,6 +13,7 @@ export { CounterOrdersScreen } from './orders/counter-orders-screen';
 export { CounterProductScreen } from './products/counter-product-screen';
 export { CounterProductsScreen } from './products/counter-products-screen';
 export { CounterReductionsScreen } from './reductions/counter-reductions-screen';
+export { CounterReportsScreen } from './reports/counter-reports-screen';
 export { CounterShippingScreen } from './shipping/counter-shipping-screen';
 export { CounterPageScreen } from './words/counter-page-screen';
 export { CounterWordsScreen } from './words/counter-words-screen';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { buttonClass } from '../control/button';
+import { buttonClass, type ButtonVariant } from '../control/button';
 import styles from './file-field.module.css';
 import { Icon } from '../control/icon';
 
@@ -8,10 +8,12 @@ export interface FileFieldProps {
   /** Names and kinds that pickers offer first; what a file is, its content says. */
   accept: string;
   onFile: (file: File) => void;
+  /** `action` unless the screen has another one. */
+  variant?: ButtonVariant;
 }
 
 /** Chooses one file. */
-export function FileField({ words, accept, onFile }: FileFieldProps) {
+export function FileField({ words, accept, onFile, variant = 'action' }: FileFieldProps) {
   const id = useId();
   return (
     <div className={styles['file']}>
@@ -27,7 +29,7 @@ export function FileField({ words, accept, onFile }: FileFieldProps) {
           if (file) onFile(file);
         }}
       />
-      <label htmlFor={id} className={buttonClass('action')}>
+      <label htmlFor={id} className={buttonClass(variant)}>
         <Icon name="enter" size={20} />
         {words}
       </label>

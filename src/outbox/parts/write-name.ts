@@ -21,6 +21,8 @@ const writeOfEndpoint: Readonly<Record<string, MutationName>> = {
   houseRevise: 'reviseItem',
   houseRemove: 'removeItem',
   houseWithdraw: 'withdrawRevisions',
+  reportSend: 'sendReport',
+  reportWithdraw: 'withdrawReport',
 };
 
 /** The kind of a change, as `saved.write` names it, whether its mutation is named or the endpoint that refused it. */

@@ -11,6 +11,7 @@ const links = [
   { to: '/{-$lng}/my-account/orders', icon: 'list', text: 'account.information.orders' },
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'account.information.addresses' },
   { to: '/{-$lng}/my-account/bookmarks', icon: 'flag', text: 'account.bookmarks.title' },
+  { to: '/{-$lng}/my-account/reports', icon: 'alert', text: 'reports.title' },
 ] as const;
 
 /** The customer's part of the menu: who they are, and the ways to what is theirs. */

@@ -279,6 +279,11 @@ const bookmarksRoute = createRoute({
   path: 'my-account/bookmarks',
   component: lazyScreen(() => import('../../account/screens/my-account/bookmarks-screen'), 'BookmarksScreen'),
 });
+const reportsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'my-account/reports',
+  component: lazyScreen(() => import('../../reports/screens/reports/reports-screen'), 'ReportsScreen'),
+});
 const addressesRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/addresses',
@@ -460,6 +465,12 @@ const workshopItemRoute = createRoute({
   path: 'provider/workshop/item/$key',
   component: formScreen(workshop, 'WorkshopItemScreen'),
 });
+const counterReportsRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/reports',
+  validateSearch: readCounterSearch,
+  component: formScreen(counter, 'CounterReportsScreen'),
+});
 const counterAccountsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/accounts',
@@ -520,6 +531,7 @@ export const routeTree = rootRoute.addChildren([
     informationRoute,
     profileRoute,
     bookmarksRoute,
+    reportsRoute,
     addressesRoute,
     newAddressRoute,
     editAddressRoute,
@@ -555,6 +567,7 @@ export const routeTree = rootRoute.addChildren([
     workshopItemRoute,
     counterWordsRoute,
     counterPageRoute,
+    counterReportsRoute,
     counterAccountsRoute,
     counterFiguresRoute,
     counterHealthRoute,

@@ -5,10 +5,13 @@ import { readBlocks } from '#contract/index/code-blocks';
 import type { ClimbNames } from '#contract/index/climb-names';
 import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
+import { placeNotices } from '#server/database/schema/reports/reports';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { refundOrder } from '#server/orders/refund-order';
 import { firstEvent } from '../../support/ask-endpoint';
 import { Buyer } from '../../support/buyer';
+import { photoOf } from '../../support/photo-of';
+import { draftOf } from '../../support/report-bodies';
 import { SignedIn } from '../../support/signed-in';
 import { BASE, startServer, type TestServer } from '../../support/start-server';
 
@@ -51,6 +54,44 @@ function fewGuidebooks(data: CatalogueData, count: number): CatalogueData {
   };
 }
 
+type RouteList = 'sectorIds' | 'multipitchIds';
+
+/** What is gated of a route, by the guidebooks that it is in. */
+function secretIn({ guidebooks }: CatalogueData, list: RouteList, id: number): string {
+  return guidebooks
+    .filter((book) => book[list].includes(id))
+    .map((book) => (book.sampleSectorId === id ? 'SAMPLE;' : `SECRET-${book.id};`))
+    .join('');
+}
+
+/** A sentence that was confirmed at each route, gated as it is, and a report that is its climber's and the staff's alone. */
+async function report(data: CatalogueData): Promise<string> {
+  const routes = [
+    ...data.sectors.map(({ id }) => ({
+      type: 'cliff' as const,
+      id,
+      secret: secretIn(data, 'sectorIds', id),
+    })),
+    ...data.multipitches.map(({ id }) => {
+      return { type: 'multipitch' as const, id, secret: secretIn(data, 'multipitchIds', id) };
+    }),
+  ];
+  const notices = routes.map(({ type, id: routeId, secret }) => {
+    const words = { fr: secret, en: secret };
+    return { type, routeId, kind: 'bolt' as const, words, reports: 2, day: '2026-05-12' };
+  });
+  await server.db.insert(placeNotices).values(notices);
+  const { email } = await server.addCustomer({ owns: [{ guidebookId: OWNED }] });
+  const climber = await SignedIn.as(server, email);
+  const photo = await photoOf();
+  await climber.post(`/fr/guard/photo/${photo.hash}/0`, photo.parts[0], null);
+  const [routeId = 0] = owned?.sectorIds ?? [];
+  const said = { routeId, climbId: null, text: 'SECRET-777777;', photos: [photo.hash] };
+  const { status } = await climber.post('/fr/guard/report', draftOf(said));
+  if (status !== 200) throw new Error(`The report was answered ${status}.`);
+  return photo.hash;
+}
+
 /**
  * Puts "SECRET-<guidebook>;" into every gated text, "WITHHELD-<guidebook>;" into the names of climbs, and "SAMPLE;" into
  * both of a free sector.
@@ -68,11 +109,7 @@ function withSecrets(data: CatalogueData): CatalogueData {
       ]),
     ) as Value;
   };
-  const secretOf = (list: 'sectorIds' | 'multipitchIds', id: number) =>
-    data.guidebooks
-      .filter((book) => book[list].includes(id))
-      .map((book) => (book.sampleSectorId === id ? 'SAMPLE;' : `SECRET-${book.id};`))
-      .join('');
+  const secretOf = (list: RouteList, id: number) => secretIn(data, list, id);
   return {
     ...data,
     sectors: data.sectors.map((row) => {
@@ -153,6 +190,7 @@ async function startCrawl(data: CatalogueData): Promise<void> {
   catalogue = data;
   server = await startServer({ catalogue });
   readers.clear();
+  const photo = await report(data);
   const sign = async (name: string, owns: { guidebookId: number; endAt?: Date }[]) => {
     const { email } = await server.addCustomer({ owns });
     emails.set(name, email);
@@ -195,6 +233,8 @@ async function startCrawl(data: CatalogueData): Promise<void> {
   const { pictures } = index;
   sets = [
     ...parameterSets(index, parts, emails.get('owner') ?? ''),
+    { hash: photo },
+    { hash: photo, part: '0' },
     ...Object.values({ ...pictures.sector, ...pictures.multipitch }).map((id) => {
       return { id, size: 'card-240', format: 'webp' };
     }),
@@ -274,7 +314,7 @@ const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.
 
 /** The hashes of gated pictures that an answer tells a reader who may not read any route that shows them. */
 function hashesIn(answer: string, who: string): string[] {
-  const isOpen = (list: 'sectorIds' | 'multipitchIds', id: number) =>
+  const isOpen = (list: RouteList, id: number) =>
     (list === 'sectorIds' && sampleIds.has(id)) ||
     (who === 'owner' && catalogue.guidebooks.some((book) => book.id === OWNED && book[list].includes(id)));
   const gated = new Map<string, boolean>();

@@ -99,7 +99,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'refusals leave the feed after a month',
-    seed: 4,
+    seed: 2,
     shownBy: 'the server forgets what it answered',
     server: { forgetsRefusals: true },
   },

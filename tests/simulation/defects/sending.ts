@@ -7,7 +7,7 @@ import type { Defect } from './defect';
 
 /** What goes wrong between the outbox and the answers of the server. */
 export const sendingDefects: readonly Defect[] = [
-  { name: 'no idempotency key', seed: 1, server: { forgetsKeys: true } },
+  { name: 'no idempotency key', seed: 2, server: { forgetsKeys: true } },
   {
     name: 'destructive dequeue',
     seed: 1,
@@ -64,7 +64,7 @@ export const sendingDefects: readonly Defect[] = [
   { name: 'refusals kept only locally', seed: 2, server: { hidesRefusals: true } },
   {
     name: 'a captive portal is believed',
-    seed: 3,
+    seed: 4,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;

@@ -23,6 +23,9 @@ export const ChangedWhat = z.enum([
   'text',
   'textBack',
   'secondLook',
+  'report',
+  'notice',
+  'noticeEnd',
 ]);
 export type ChangedWhat = z.infer<typeof ChangedWhat>;
 

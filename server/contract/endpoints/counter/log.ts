@@ -16,9 +16,9 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
  * What the log tells: of an order it was looked at, shipped or paid back, its papers were printed, it was noted on, its
  * books came back; of a customer they were looked for and at, access was given and taken, they were written to again,
  * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set, somebody
- * was invited; the shop or its words were changed. Of the accounts: they were looked at, a file was taken, a month closed, the accounts'
- * numbers changed. Figures and the server's health were looked at, and letters tried again. Of the workshop:
- * a set was offered, taken back or published, an edition brought back.
+ * was invited; the shop or its words were changed. Of the accounts: they were looked at, a file was taken, a month
+ * closed, the accounts' numbers changed. Figures and the server's health were looked at, and letters tried again. Of the
+ * workshop: a set was offered, taken back or published, an edition brought back. What climbers reported was read.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
@@ -26,6 +26,7 @@ export const StaffActName = z.enum([
   ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'invite', 'log', 'change'] as const),
   ...(['publish', 'undoEdition', 'offer', 'offerBack'] as const),
   ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
+  'reports',
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
 

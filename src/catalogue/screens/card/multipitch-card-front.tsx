@@ -4,6 +4,7 @@ import { formatDistance } from '../../../format/format-number';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
+import { CardNotices } from './card-notices';
 import { CardTable } from './card-table';
 import { CardTopo } from './card-topo';
 
@@ -36,6 +37,12 @@ export function MultipitchCardFront({ page, content }: { page: MultipitchPage; c
           rows={content.pitches.map((pitch) => ({ ...pitch, name: `${pitch.number}` }))}
         />
       </div>
+      <CardNotices
+        notices={content.notices ?? []}
+        nameOf={({ pitch }) =>
+          pitch === null ? undefined : t('catalogue.multipitch.pitch', { number: pitch })
+        }
+      />
       <p>
         <b>{t('catalogue.information.material')}</b> {read(content.material)}
       </p>

@@ -4,6 +4,7 @@ import type { SectorContent, SectorPage } from '#contract/catalogue/route-conten
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
+import { CardNotices } from './card-notices';
 import { CardTable } from './card-table';
 import { CardTopo } from './card-topo';
 
@@ -34,6 +35,13 @@ export function SectorCardFront({ page, content }: { page: SectorPage; content: 
         head={t('catalogue.card.climb')}
         rows={content.climbs.map((climb) => ({ ...climb, name: `${climb.number}. ${climb.name}` }))}
         className={styles['climbs']}
+      />
+      <CardNotices
+        notices={content.notices ?? []}
+        nameOf={({ climbId }) => {
+          const climb = content.climbs.find(({ id }) => id === climbId);
+          return climb && `${climb.number}. ${climb.name}`;
+        }}
       />
       {read(content.material) && (
         <p>

@@ -6,6 +6,7 @@ import { CardLink } from '../../parts/card-link';
 import { RouteFrame } from '../route/route-frame';
 import { savedMultipitch } from '../../parts/saved-route-of';
 import { OwnNote } from '../../../logbook/parts/own-note';
+import { ReportButton } from '../../../reports/parts/report-button';
 import { TickButton } from '../../../logbook/parts/tick-button';
 import { LockedMultipitch } from './locked-multipitch';
 import { MultipitchContentView } from './multipitch-content-view';
@@ -42,6 +43,7 @@ export function MultipitchBody({
             place={{ regionSlug: page.region.slug, cragSlug: null, slug: page.slug }}
           />
         )}
+        <ReportButton on={{ type: 'multipitch', routeId: page.id, label }} />
       </MultipitchHead>
       <OwnNote on={{ type: 'multipitch', routeId: page.id, climbId: null, label }} />
       {page.content ? (

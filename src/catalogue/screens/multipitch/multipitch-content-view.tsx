@@ -8,7 +8,9 @@ import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
 import { RouteTexts } from '../route/route-texts';
+import { PlaceNotices } from '../route/place-notices';
 import { RouteWarnings } from '../../parts/route-warnings';
+import { ReportButton } from '../../../reports/parts/report-button';
 import { TopoBoard } from '../route/topo-board';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { TickButton } from '../../../logbook/parts/tick-button';
@@ -32,12 +34,20 @@ export function MultipitchContentView({
     value ? { label: t(`catalogue.information.${name}`), text: value } : null;
   const ascents = useAscentsOf(page.id, 'multipitch');
   const fitting = useFittingRows(content.pitches, false);
+  const { notices = [] } = content;
   const rows = fitting.rows.map((pitch) => ({
     ...pitch,
     name: t('catalogue.multipitch.pitch', { number: pitch.number }),
     stars: 0,
     standing: climbStanding((ascents ?? []).filter((ascent) => ascent.pitch === pitch.number)),
+    notices: notices.filter((notice) => notice.pitch === pitch.number),
   }));
+  const route = { type: 'multipitch', routeId: page.id } as const;
+  const ofPart = (part: 'approach' | 'closure') => ({
+    ...route,
+    part,
+    label: `${t(`reports.part.${part}`)} · ${label}`,
+  });
   return (
     <div className={styles['content']}>
       <RouteWarnings
@@ -45,11 +55,16 @@ export function MultipitchContentView({
         warnings={content.warnings}
         show="all"
         today={useCragDay()}
+        foot={<ReportButton on={ofPart('closure')} />}
       />
+      <PlaceNotices notices={notices.filter(({ pitch, part }) => pitch === null && part !== 'approach')} />
       <TopoBoard
         title={t('catalogue.multipitch.pitches')}
         topos={content.topos}
         rows={rows}
+        renderNote={({ number, name }) => (
+          <ReportButton isSmall on={{ ...route, pitch: number, label: `${name} · ${label}` }} />
+        )}
         renderTick={({ name, grade, number, standing }) => (
           <TickButton
             route={{ type: 'multipitch', routeId: page.id, label }}
@@ -71,6 +86,10 @@ export function MultipitchContentView({
             landing={page.landing}
             map={mapOfRoute('multipitch', page)}
           />
+          <PlaceNotices notices={notices.filter(({ part }) => part === 'approach')} />
+          <div>
+            <ReportButton on={ofPart('approach')} />
+          </div>
         </section>
       )}
       {content.descent && (

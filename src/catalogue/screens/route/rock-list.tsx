@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
+import type { PlaceNotice } from '#contract/catalogue/place-notice';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Stars } from '../../parts/stars';
 import { GradeBadge } from '../../parts/grade-badge';
+import { useNoticeWords } from './place-notices';
 import { Icon } from '../../../kit/control/icon';
 import { StandingMark } from '../../../logbook/parts/standing-mark';
 import type { ClimbStanding } from '../../../logbook/queries/climb-standing';
@@ -26,6 +28,8 @@ export interface RockRow {
   ownNote?: string;
   /** What is to be known of it beforehand, in words; none when empty. */
   remark?: string;
+  /** What climbers reported of it and the provider confirmed. */
+  notices?: readonly PlaceNotice[];
   /** True where it is on the picture only. */
   isLeftOut?: boolean;
 }
@@ -48,6 +52,7 @@ export function RockList({
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
+  const noticeWords = useNoticeWords();
   return (
     <ol className={styles['rows']}>
       {rows
@@ -79,6 +84,12 @@ export function RockList({
                   <Stars count={row.stars} />
                 </span>
                 {row.ownNote && row.id !== chosen && <span className={styles['ownNote']}>{row.ownNote}</span>}
+                {row.notices?.map((notice) => (
+                  <span key={`${notice.kind} ${notice.text.fr}`} className={styles['remark']}>
+                    <Icon name="alert" size={16} />
+                    {noticeWords(notice)}
+                  </span>
+                ))}
                 {row.remark && (
                   <span className={styles['remark']}>
                     <Icon name="alert" size={16} />

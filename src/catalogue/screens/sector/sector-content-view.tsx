@@ -4,10 +4,12 @@ import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useNotesOf } from '../../../logbook/queries/use-own-notes';
 import { OwnNote } from '../../../logbook/parts/own-note';
+import { ReportButton } from '../../../reports/parts/report-button';
 import { useCragDay } from '../../queries/use-crag-day';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
+import { PlaceNotices } from '../route/place-notices';
 import { LaterApproach } from '../route/later-approach';
 import { RouteWarnings } from '../../parts/route-warnings';
 import { TopoBoard } from '../route/topo-board';
@@ -42,6 +44,13 @@ export function SectorContentView({
   const isLowered = lowersOff(content.descent);
   const { rows, unfit } = useFittingRows(content.climbs, isLowered);
   const label = `${page.crag.name} · ${page.name}`;
+  const route = { type: 'cliff', routeId: page.id } as const;
+  const { notices = [] } = content;
+  const ofPart = (part: 'approach' | 'closure') => ({
+    ...route,
+    part,
+    label: `${t(`reports.part.${part}`)} · ${label}`,
+  });
   return (
     <div className={styles['content']}>
       <RouteWarnings
@@ -49,6 +58,10 @@ export function SectorContentView({
         warnings={content.warnings}
         show="urgent"
         today={useCragDay()}
+        foot={<ReportButton on={ofPart('closure')} />}
+      />
+      <PlaceNotices
+        notices={notices.filter(({ climbId, part }) => climbId === null && part !== 'approach')}
       />
       <SectorTabs tab={tab} region={page.region.slug} crag={page.crag.slug} sector={page.slug} />
       {tab === 'topo' && (
@@ -62,9 +75,13 @@ export function SectorContentView({
             ...climb,
             standing: standing(climb.id),
             ownNote: notes?.get(`climb-${climb.id}`)?.text ?? '',
+            notices: notices.filter(({ climbId }) => climbId === climb.id),
           }))}
           renderNote={({ id, name }) => (
-            <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: id, label: `${name} · ${label}` }} />
+            <>
+              <OwnNote on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
+              <ReportButton isSmall on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
+            </>
           )}
           renderTick={(row) => (
             <TickButton
@@ -77,6 +94,7 @@ export function SectorContentView({
         />
       )}
       {tab === 'details' && <SectorInformation page={page} content={content} />}
+      {tab === 'approach' && <PlaceNotices notices={notices.filter(({ part }) => part === 'approach')} />}
       {tab === 'approach' &&
         (content.approach ? (
           <LaterApproach
@@ -89,6 +107,11 @@ export function SectorContentView({
         ) : (
           <p>{t('catalogue.approach.unknown')}</p>
         ))}
+      {tab === 'approach' && (
+        <div>
+          <ReportButton on={ofPart('approach')} />
+        </div>
+      )}
     </div>
   );
 }

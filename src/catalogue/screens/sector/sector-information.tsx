@@ -6,6 +6,7 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { Figures } from '../../parts/figures';
 import { RouteTexts } from '../route/route-texts';
 import { RouteWarnings } from '../../parts/route-warnings';
+import { ReportButton } from '../../../reports/parts/report-button';
 import { RockSun } from '../../parts/sun/rock-sun';
 import { SectorGrades } from './sector-grades';
 import styles from './sector-content-view.module.css';
@@ -43,6 +44,16 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
         warnings={content.warnings}
         show="others"
         today={useCragDay()}
+        foot={
+          <ReportButton
+            on={{
+              type: 'cliff',
+              routeId: page.id,
+              part: 'closure',
+              label: `${t('reports.part.closure')} · ${page.crag.name} · ${page.name}`,
+            }}
+          />
+        }
       />
       <SectorGrades sector={page} />
       <RockSun rock={page} />

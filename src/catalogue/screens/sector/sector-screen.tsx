@@ -21,6 +21,7 @@ import { useGradeWords } from '../../../format/use-grade-words';
 import { LockedRoute } from '../route/locked-route';
 import { savedSector } from '../../parts/saved-route-of';
 import { OwnNote } from '../../../logbook/parts/own-note';
+import { ReportButton } from '../../../reports/parts/report-button';
 import { RockSun } from '../../parts/sun/rock-sun';
 
 /** Which of the sub-pages the address names. */
@@ -67,6 +68,7 @@ function SectorBody({
             place={{ regionSlug: page.region.slug, cragSlug: page.crag.slug, slug: page.slug }}
           />
         )}
+        <ReportButton on={{ type: 'cliff', routeId: page.id, label: `${page.crag.name} · ${page.name}` }} />
       </SectorHead>
       <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: null, label: savedSector(page).label }} />
       {page.content ? (

@@ -28,6 +28,7 @@ function Words({ change }: { change: PackChange }) {
       return t('saved.changes.rebolted', { name: named(change.name), count: change.bolts });
     case 'closures':
     case 'access':
+    case 'notices':
     case 'topo':
     case 'words':
       return t(`saved.changes.${change.kind}`);

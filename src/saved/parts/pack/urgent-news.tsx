@@ -12,7 +12,7 @@ export interface SavedWithPacks {
   packs: ReadonlyMap<string, PackGlance>;
 }
 
-/** Which saved routes have other days of closure or another access since they were last seen, until somebody has read it. */
+/** Which saved routes have other days of closure, another access or confirmed reports since they were last seen, until somebody has read it. */
 export function UrgentNews({ routes, packs }: SavedWithPacks) {
   const { t } = useTranslation();
   const { engine } = useLocal();
@@ -28,7 +28,7 @@ export function UrgentNews({ routes, packs }: SavedWithPacks) {
         <Icon name="alert" size={20} />
         {t('saved.news.title')}
       </p>
-      {(['closures', 'access'] as const).map((kind) => {
+      {(['closures', 'access', 'notices'] as const).map((kind) => {
         const named = withNews.filter(({ id }) => newsOf(id).some((change) => change.kind === kind));
         const labels = named.map(({ label }) => label).join(', ');
         return named.length > 0 && <p key={kind}>{t(`saved.news.${kind}`, { labels })}</p>;
