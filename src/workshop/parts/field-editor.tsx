@@ -5,19 +5,19 @@ import type { ItemKey } from '#contract/workshop/item-key';
 import { useLanguage } from '../../language/local-text';
 import { labelOf, type EditedItem } from '../queries/edited-item';
 import { useRevise } from '../queries/use-revise';
-import { ChoiceControl, YesControl } from './controls/choice-controls';
-import { ItemControl, ItemsControl } from './controls/item-controls';
-import { LineControl, NumberControl } from './controls/line-control';
+import { ChoiceControl, YesControl } from './choice-controls';
+import { ItemControl, ItemsControl } from './item-controls';
+import { LineControl, NumberControl } from './line-control';
 import {
   ClosuresControl,
   LanguagesControl,
   LinesControl,
   MonthsControl,
   TextsControl,
-} from './controls/list-controls';
-import { PlaceControl } from './controls/place-control';
-import { ApproachControl, DescentControl, LandingControl } from './controls/route-controls';
-import { TextControl } from './controls/text-control';
+} from './list-controls';
+import { PlaceControl } from './place-control';
+import { ApproachControl, DescentControl, LandingControl } from './route-controls';
+import { TextControl } from './text-control';
 import { FieldFrame } from './field-frame';
 import type { FormField } from './field-list';
 

@@ -5,7 +5,7 @@ import { labelOf, type EditedItem } from '../queries/edited-item';
 import { useRegions } from '../queries/use-edited';
 import { useReadItems } from '../queries/use-read-items';
 import { useRevise } from '../queries/use-revise';
-import { ChoiceControl } from './controls/choice-controls';
+import { ChoiceControl } from './choice-controls';
 import { FieldFrame } from './field-frame';
 
 /** The region that a crag or multi-pitch lies in. */

@@ -7,7 +7,7 @@ import { TextInput } from '../../../kit/form/text-input';
 import { useLanguage } from '../../../language/local-text';
 import { labelOf, type EditedItem } from '../../queries/edited-item';
 import { useRevise } from '../../queries/use-revise';
-import { useTyped } from '../controls/use-typed';
+import { useTyped } from '../use-typed';
 import { FieldFrame } from '../field-frame';
 import styles from '../workshop.module.css';
 import { fieldsSaid, isKept, lineOf } from './line-fields';

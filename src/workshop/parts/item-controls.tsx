@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { itemKey, type ItemKey } from '#contract/workshop/item-key';
-import { Button } from '../../../kit/control/button';
-import { Field } from '../../../kit/form/field';
-import { Select } from '../../../kit/form/select';
-import { SuggestInput } from '../../../kit/form/suggest-input';
-import { useLanguage } from '../../../language/local-text';
-import { labelOf } from '../../queries/edited-item';
-import { useFoundPlaces } from '../../queries/use-found-places';
-import { useItems, useOpenItems } from '../../queries/use-edited';
-import styles from '../workshop.module.css';
+import { Button } from '../../kit/control/button';
+import { Field } from '../../kit/form/field';
+import { Select } from '../../kit/form/select';
+import { SuggestInput } from '../../kit/form/suggest-input';
+import { useLanguage } from '../../language/local-text';
+import { labelOf } from '../queries/edited-item';
+import { useFoundPlaces } from '../queries/use-found-places';
+import { useItems, useOpenItems } from '../queries/use-edited';
+import styles from './workshop.module.css';
 import type { ControlProps } from './control-props';
 
 type Kind = 'region' | 'crag' | 'sector' | 'multipitch';

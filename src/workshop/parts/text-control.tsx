@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalText } from '#contract/language';
-import { Field } from '../../../kit/form/field';
-import formStyles from '../../../kit/form/form.module.css';
-import { TextArea } from '../../../kit/form/text-area';
+import { Field } from '../../kit/form/field';
+import formStyles from '../../kit/form/form.module.css';
+import { TextArea } from '../../kit/form/text-area';
 import type { ControlProps } from './control-props';
 import { useTyped } from './use-typed';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CheckRow } from '../../../kit/form/check-row';
-import { Field } from '../../../kit/form/field';
-import { Select } from '../../../kit/form/select';
+import { CheckRow } from '../../kit/form/check-row';
+import { Field } from '../../kit/form/field';
+import { Select } from '../../kit/form/select';
 import type { ControlProps } from './control-props';
 
 /** One of a few; none of them where the field may be without. */

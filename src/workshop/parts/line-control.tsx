@@ -1,5 +1,5 @@
-import { Field } from '../../../kit/form/field';
-import { TextInput } from '../../../kit/form/text-input';
+import { Field } from '../../kit/form/field';
+import { TextInput } from '../../kit/form/text-input';
 import type { ControlProps } from './control-props';
 import { useTyped } from './use-typed';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
-import { Field } from '../../../kit/form/field';
-import { TextInput } from '../../../kit/form/text-input';
+import { Field } from '../../kit/form/field';
+import { TextInput } from '../../kit/form/text-input';
 import type { ControlProps } from './control-props';
 import { useTyped } from './use-typed';
 
