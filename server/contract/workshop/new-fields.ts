@@ -36,7 +36,7 @@ export const newFields: { readonly [Kind in ContentKind]: ChangedFields<Kind> } 
   climb: { lengthMeters: null, bolts: null, stars: 0, note: null },
   multipitch: { ...ofRoutes, crag: null },
   pitch: { note: null },
-  topo: { number: 1, lines: [] },
+  topo: { number: 1, lines: [], descents: [] },
   guidebook: {
     edition: 1,
     changes: null,

@@ -1,4 +1,5 @@
 import { Equipment, Orientation } from '../catalogue/place';
+import { TopoMark } from '../catalogue/topo';
 import { Language } from '../language';
 import { z } from '../zod';
 import {
@@ -105,16 +106,18 @@ export const PitchFields = z.strictObject({
   note: Text.nullable(),
 });
 
+const Way = z.array(PicturePoint).min(2).max(POINTS_MAX, tooMany);
+const Ways = z.array(Way).min(1).max(LIST_MAX, tooMany);
+
 /** The line of a climb or pitch on a picture, from the ground up. */
 const Line = z.strictObject({
   of: keyOf('climb', 'pitch'),
   number: Place1,
-  points: z.array(PicturePoint).min(2).max(POINTS_MAX, tooMany),
-  kind: z.enum(['line', 'variant', 'descent']).optional(),
-  marks: z
-    .array(z.strictObject({ kind: z.enum(['bolt', 'belay', 'crux']), at: PicturePoint }))
-    .max(POINTS_MAX, tooMany)
-    .optional(),
+  points: Way,
+  /** As `TopoLine` of the catalogue has them: left out where there is none. */
+  variants: Ways.optional(),
+  marks: z.array(TopoMark.extend({ at: PicturePoint })).min(1).max(POINTS_MAX, tooMany).optional(),
+  text: z.strictObject({ fr: Name, en: Name }).optional(),
 });
 export type TopoLineField = z.infer<typeof Line>;
 
@@ -126,4 +129,6 @@ export const TopoFields = z.strictObject({
   picture: PictureRef,
   alt: Text,
   lines: z.array(Line).max(LINES_MAX, tooMany),
+  /** Ways down that are seen on the picture; empty where there is none. */
+  descents: z.array(Way).max(LIST_MAX, tooMany),
 });

@@ -52,7 +52,7 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
   const today = plainDay(useTrustedNow());
   const [problem, setProblem] = useState<string | null>(null);
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
-  const { control, formState, handleSubmit, setError, setFocus, setValue, watch } = form;
+  const { clearErrors, control, formState, handleSubmit, setError, setFocus, setValue, watch } = form;
   const kind = watch('kind');
   const submit = handleSubmit(async (typed) => {
     setProblem(null);
@@ -100,9 +100,10 @@ export function ReportDrawer({ open, onClose, on }: ReportDrawerProps) {
           className={styles['kinds']}
           choices={reportKinds.map((one) => ({ value: one, text: t(`reports.kind.${one}`) }))}
           chosen={kind === '' ? null : kind}
-          onChoose={(chosen) =>
-            setValue('kind', chosen, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-          }
+          onChoose={(chosen) => {
+            setValue('kind', chosen, { shouldDirty: true });
+            clearErrors('kind');
+          }}
           problem={formState.errors.kind?.message && t(formState.errors.kind.message)}
         />
         <TextAreaField

@@ -16,7 +16,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
-    seed: 9,
+    seed: 6,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
@@ -46,7 +46,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'the journal is never read',
-    seed: 5,
+    seed: 6,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
@@ -64,7 +64,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 1062,
+    seed: 621,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CounterReports, ReportGroup } from '#contract/endpoints/counter/reports';
+import { counter, done, openCounter, refused } from '../support/counter-desk';
+import { sectorPlace } from '../support/report-bodies';
+
+afterEach(cleanup);
+
+const AT = '/fr/editeur/signalements';
+const group = (more: Partial<ReportGroup> = {}): ReportGroup => ({
+  ...sectorPlace,
+  climbId: 1,
+  kind: 'bolt',
+  route: 'Buoux · Styx',
+  climb: 'Le Fil',
+  path: { region: 'vaucluse', crag: 'buoux', slug: 'styx' },
+  reports: [
+    { text: 'il tourne', photos: [], madeOn: '2026-05-14', state: 'sent', answer: null },
+    { text: '', photos: [], madeOn: '2026-05-12', state: 'sent', answer: null },
+  ],
+  seen: 'one',
+  notice: null,
+  ...more,
+});
+const said = (...groups: ReportGroup[]) => done({ groups, notices: [] } satisfies CounterReports);
+const unread = (count: number) => () => done({ unread: count });
+
+describe('the inbox of reports', () => {
+  test('says what several say alike once, with how many and since when, and how many wait', async () => {
+    const { engine } = counter({
+      'GET /reports': () => said(group(), group({ kind: 'grade', climbId: 2, climb: 'La Dalle' })),
+      'GET /reports/waiting': unread(2),
+    });
+    await openCounter(AT, engine, ['content']);
+    const list = within(await screen.findByRole('list', { name: 'Signalements' }));
+    const [first] = list.getAllByText(/signalements$/u);
+    expect(first?.textContent).toBe('2 signalements');
+    expect(list.getAllByText('du 12 mai 2026 au 14 mai 2026')).toHaveLength(2);
+    expect(list.getByRole('link', { name: 'Le Fil · Buoux · Styx' })).toBeTruthy();
+    expect(screen.getByText('2 signalements à lire')).toBeTruthy();
+  });
+
+  test('answers a group at once, a no with words only, and the number falls', async () => {
+    let waiting = 1;
+    const { engine, asked } = counter({
+      'GET /reports': () => said(group()),
+      'GET /reports/waiting': () => done({ unread: waiting }),
+      'POST /reports': () => {
+        waiting = 0;
+        return said();
+      },
+    });
+    const { user } = await openCounter(AT, engine, ['content']);
+    await screen.findByText('1 signalement à lire');
+    await user.click(await screen.findByRole('button', { name: 'Ne pas retenir' }));
+    await screen.findByText('Expliquez pourquoi ce signalement n’est pas retenu.');
+    await user.type(screen.getByLabelText('Réponse (facultatif)'), 'Serré le 3 mai');
+    await user.click(screen.getByRole('button', { name: 'Ne pas retenir' }));
+    await screen.findByText('Rien à traiter');
+    const sent = asked.find(({ method }) => method === 'POST')?.body;
+    expect(sent).toMatchObject({
+      climbId: 1,
+      kind: 'bolt',
+      seen: 'one',
+      state: 'not',
+      answer: 'Serré le 3 mai',
+    });
+    expect(screen.queryByText('1 signalement à lire')).toBeNull();
+  });
+
+  test('tells who was too late what somebody else answered', async () => {
+    let shown = group();
+    const { engine } = counter({
+      'GET /reports': () => said(shown),
+      'GET /reports/waiting': unread(0),
+      'POST /reports': () => {
+        shown = group({
+          seen: 'two',
+          reports: shown.reports.map((one) => ({ ...one, state: 'next' as const })),
+        });
+        return refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter(AT, engine, ['content']);
+    await user.type(await screen.findByLabelText('Réponse (facultatif)'), 'Merci');
+    await user.click(screen.getByRole('button', { name: 'Vu' }));
+    await screen.findByText(/Quelqu’un d’autre l’a modifié/u);
+    await screen.findByText(/dans la prochaine édition/u);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Réponse (facultatif)').value).toBe('Merci');
+  });
+
+  test('has a sentence stand in the topo, in both languages, and takes it off again', async () => {
+    const notice = {
+      ...sectorPlace,
+      climbId: 1,
+      kind: 'bolt' as const,
+      id: 7,
+      route: 'Buoux · Styx',
+      climb: 'Le Fil',
+      text: { fr: 'le point tourne', en: 'the bolt turns' },
+      reports: 2,
+      day: '2026-05-14',
+    };
+    let notices = [notice];
+    const answer = () => done({ groups: [group({ notice: notices[0] ?? null })], notices });
+    const { engine, asked } = counter({
+      'GET /reports': () => (asked.some(({ method }) => method === 'POST') ? answer() : said(group())),
+      'GET /reports/waiting': unread(0),
+      'POST /notices': ({ body }) => {
+        if ((body as { what: string }).what === 'noticeEnd') notices = [];
+        return answer();
+      },
+    });
+    const { user } = await openCounter(AT, engine, ['content']);
+    await user.click(await screen.findByText('Confirmer dans le topo'));
+    await user.type(await screen.findByLabelText('Phrase en français'), 'le point tourne');
+    await user.click(screen.getByRole('button', { name: 'Publier' }));
+    await screen.findByText('Écrivez une phrase de 200 signes au plus.');
+    await user.type(screen.getByLabelText('Phrase en anglais'), 'the bolt turns');
+    await user.click(screen.getByRole('button', { name: 'Publier' }));
+    await screen.findByText(/Dans le topo\s:\s«\sle point tourne\s»/u);
+    await user.click(screen.getByText('Dans les topos'));
+    await user.click(await screen.findByRole('button', { name: 'Retirer du topo' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui, retirer' }));
+    await screen.findByText('Aucune mention');
+  });
+});
