@@ -63,6 +63,7 @@ export function itemOfFields(
       return { ...without('multipitch'), kind, id, multipitchId: number(fields['multipitch']) };
     case 'topo': {
       const { of, picture, lines } = fields;
+      const descents = (fields['descents'] ?? []) as unknown[];
       const isOfSector = typeof of === 'string' && kindOf(of as ItemKey) === 'sector';
       return {
         kind,
@@ -72,6 +73,7 @@ export function itemOfFields(
         picture: (picture as { hash?: string } | undefined)?.hash,
         alt: fields['alt'],
         lines: ((lines ?? []) as { of: unknown }[]).map((line) => ({ ...line, of: number(line.of) })),
+        ...(descents.length > 0 && { descents }),
       };
     }
     case 'guidebook': {

@@ -64,7 +64,7 @@ const fieldsOf: FieldsOf = {
     bolts,
     note,
   }),
-  topo: ({ sectorId, multipitchId, picture, alt, lines }, beside) => ({
+  topo: ({ sectorId, multipitchId, picture, alt, lines, descents = [] }, beside) => ({
     of: sectorId === null ? itemKey('multipitch', multipitchId ?? 0) : itemKey('sector', sectorId),
     number: beside.number,
     picture: pictureOf(picture, beside),
@@ -73,6 +73,7 @@ const fieldsOf: FieldsOf = {
       ...line,
       of: sectorId === null ? itemKey('pitch', of) : itemKey('climb', of),
     })),
+    descents,
   }),
   guidebook: (line, beside) => ({
     label: line.label,
