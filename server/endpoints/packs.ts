@@ -10,6 +10,7 @@ import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { buildPack, type Pack } from '../catalogue/build-pack';
 import { readableRoutes, readableUntil } from '../store/access/entitlement';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
+import { readPermission } from '../store/counter/staff';
 import { picturedRoutes, readPicture, readPictureOf } from '../store/catalogue/read-picture';
 import type { RouteId } from '../store/saved/saved-routes';
 
@@ -170,7 +171,7 @@ async function makePack(
   return head && content ? buildPack(type, { ...head, content }, parts) : null;
 }
 
-/** The best right to a picture by any of the routes that show it. */
+/** The best right to a picture by any of the routes that show it; editors have it of any. */
 async function rightToPicture(call: RawCall, hash: string): Promise<'sample' | 'readable' | null> {
   let best: 'sample' | 'readable' | null = null;
   for (const { type, id } of await picturedRoutes(call.db, hash)) {
@@ -178,5 +179,7 @@ async function rightToPicture(call: RawCall, hash: string): Promise<'sample' | '
     if (right === 'sample') return right;
     best ??= right;
   }
-  return best;
+  if (best !== null || call.customerId === null) return best;
+  const editor = await readPermission(call.db, call.customerId, 'content');
+  return editor?.isAllowed ? 'readable' : null;
 }

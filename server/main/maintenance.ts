@@ -13,6 +13,7 @@ import { purgeFigures } from '../store/figures/tallies';
 import { purgeHouse } from '../store/house/house-version';
 import { purgeLetters } from '../store/letters/letters';
 import { purgeErasedTokens } from '../store/privacy/erase-customer';
+import { purgeRevisionPictures } from '../store/house/revision-pictures';
 import { purgePhotos } from '../store/photos/photos';
 import { purgePaymentEvents } from '../store/shop/payments';
 import { forgetBodies } from '../store/writes/applied-writes';
@@ -40,6 +41,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   referers: purgeReferers,
   figures: purgeFigures,
   photographs: purgePhotos,
+  'pictures of revisions': purgeRevisionPictures,
   'payment events': (db, now) => purgePaymentEvents(db, now - EVENTS_KEPT_MS),
 };
 

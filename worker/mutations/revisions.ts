@@ -9,6 +9,12 @@ const lane = 'house';
 const label = z.string();
 const revisionRow = (key: ItemKey) => ({ table: 'revision' as const, id: key });
 
+/** The hash of the picture that a field names; the server says whether that is still a photograph of a device. */
+function hashIn(field: unknown): string[] {
+  const { hash } = (field ?? {}) as { hash?: unknown };
+  return typeof hash === 'string' ? [hash] : [];
+}
+
 /** Before the server has said by whom and when: a row that waits is this editor's own. */
 const unsent = { by: '', at: '1970-01-01T00:00:00.000Z' };
 
@@ -34,6 +40,7 @@ export const reviseItem = defineMutation({
     rows.put('revision', key, { ...held, fields: { ...held.fields, ...fields }, removed: false, others });
   },
   request: ({ label: _label, ...body }, base) => ({ path: '/guard/house/revise', body: { ...body, base } }),
+  photos: ({ fields }) => ['picture', 'photo'].flatMap((name) => hashIn(fields[name])),
 });
 
 /** Has a piece of content leave the catalogue when that is published; of a new one the revision goes. */

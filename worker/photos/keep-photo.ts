@@ -3,6 +3,7 @@ import type { KeptPhoto } from '../api/engine-api';
 import { isQuotaExceeded } from '../db/heal-connection';
 import type { PersonalDb } from '../db/personal-db';
 import { sha256 } from '../db/sha256';
+import { photosNamed } from '../mutations/photos-named';
 import { readPhotoHeader } from './photo-header';
 
 /**
@@ -47,13 +48,7 @@ export function dropUnnamedPhotos(db: PersonalDb, now: number): Promise<void> {
     const old = await db.photo.filter(({ madeAt }) => Math.abs(now - madeAt) > UNNAMED_MS).primaryKeys();
     if (old.length === 0) return;
     const refusedOnes = (await db.refused.toArray()).flatMap(({ entry }) => entry ?? []);
-    const named = new Set([...(await db.outbox.toArray()), ...refusedOnes].flatMap(photosOf));
+    const named = new Set([...(await db.outbox.toArray()), ...refusedOnes].flatMap(photosNamed));
     await db.photo.bulkDelete(old.filter((hash) => !named.has(hash)));
   });
-}
-
-/** The photographs that a change names, whatever it is. */
-function photosOf({ args }: { args: unknown }): string[] {
-  const { photos } = (args ?? {}) as { photos?: unknown };
-  return Array.isArray(photos) ? photos.filter((hash) => typeof hash === 'string') : [];
 }

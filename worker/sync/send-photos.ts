@@ -2,7 +2,7 @@ import { Refusal, successOf } from '#contract/endpoints/answer';
 import { photoParts } from '#contract/endpoints/photos/photos';
 import { partsOf, PHOTO_PART_BYTES } from '#contract/rules/photos';
 import type { OutboxEntry } from '../db/rows';
-import { readEntry } from '../mutations/read-entry';
+import { photosNamed } from '../mutations/photos-named';
 import { classify, type Verdict } from './classify';
 import type { Network, PhotoShelf, SendRequest } from './ports';
 
@@ -17,12 +17,6 @@ export type Hindrance = Exclude<Verdict, { kind: 'confirmed' | 'refused' }>;
 const Answered = successOf(photoParts.data);
 /** Letters that are made of bytes at once: more are more arguments than a call takes. */
 const AT_ONCE = 0x8000;
-
-/** The photographs that an outbox entry names; none for one that this app cannot read. */
-export function photosNamed(entry: OutboxEntry): readonly string[] {
-  const read = readEntry(entry);
-  return read?.mutation.photos?.(read.args) ?? [];
-}
 
 /**
  * Brings the photographs of an outbox entry to the server, each from where it was cut. Null once they are all there, or

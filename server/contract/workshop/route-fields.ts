@@ -116,7 +116,11 @@ const Line = z.strictObject({
   points: Way,
   /** As `TopoLine` of the catalogue has them: left out where there is none. */
   variants: Ways.optional(),
-  marks: z.array(TopoMark.extend({ at: PicturePoint })).min(1).max(POINTS_MAX, tooMany).optional(),
+  marks: z
+    .array(TopoMark.extend({ at: PicturePoint }))
+    .min(1)
+    .max(POINTS_MAX, tooMany)
+    .optional(),
   text: z.strictObject({ fr: Name, en: Name }).optional(),
 });
 export type TopoLineField = z.infer<typeof Line>;

@@ -12,6 +12,7 @@ import { staffActTag } from '../schema/counter/staff-acts';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
+import { revisionPictureTag } from '../schema/house/revision-pictures';
 import { houseTags } from '../schema/house/revisions';
 import { photoTags } from '../schema/photos/photos';
 import { placeNoticeTag } from '../schema/reports/reports';
@@ -43,5 +44,6 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...figureTags,
   ...editionTags,
   ...houseTags,
+  revisionPictureTag,
   placeNoticeTag,
 ];

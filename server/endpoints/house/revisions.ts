@@ -1,5 +1,6 @@
 import * as contract from '#contract/endpoints/house/revisions';
 import { customerOf, implement, type RawCall } from '../../handler/implement';
+import { adoptPictures } from '../../workshop/adopt-pictures';
 import { mustEdit } from '../../workshop/must-edit';
 import { reviseItem, removeItem, withdrawRevision, type Writing } from '../../workshop/change-revisions';
 
@@ -7,7 +8,9 @@ import { reviseItem, removeItem, withdrawRevision, type Writing } from '../../wo
 export const houseRevisionEndpoints = {
   houseRevise: implement(contract.houseRevise, async (call) => {
     const { base, ...change } = call.body;
-    await reviseItem(await writingOf(call, base), change);
+    const writing = await writingOf(call, base);
+    const fields = await adoptPictures(call.db, writing.customerId, change.fields, call.now);
+    await reviseItem(writing, { ...change, fields });
     return {};
   }),
 

@@ -72,10 +72,11 @@ export async function writeCatalogue(
   }
   await flushPictures();
   for (const [table, rows] of waiting) await writeRows(db, table, rows);
-  // What an edition showed may be brought back.
+  // What an edition showed may be brought back, and what editors draw on be published.
   await db.execute(sql`
     delete from picture where hash not in (select picture_hash from topo union select picture_hash from place_photo)
-       and hash not in (select picture_hash from edition_picture)`);
+       and hash not in (select picture_hash from edition_picture)
+       and hash not in (select picture_hash from revision_picture)`);
   // A multi-pitch that left the catalogue follows its crag to another region, or its foreign key would break.
   await db.execute(sql`
     update multipitch set region_id = crag.region_id from crag

@@ -19,7 +19,8 @@ export interface HeldPhoto {
 /** How long a photograph stays that nothing names. */
 const UNNAMED_MS = 86_400_000;
 
-const isPhoto = ({ customerId, hash }: PhotoKey) =>
+/** The row of a photograph. */
+export const isPhoto = ({ customerId, hash }: PhotoKey) =>
   and(eq(photos.customerId, customerId), eq(photos.hash, hash));
 const isPieceOf = ({ customerId, hash }: PhotoKey) =>
   and(eq(photoPieces.customerId, customerId), eq(photoPieces.hash, hash));

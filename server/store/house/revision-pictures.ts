@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database';
+import { picture } from '#server/database/schema/catalogue';
+import { revisionPictures } from '#server/database/schema/house/revision-pictures';
+import { photos } from '#server/database/schema/photos/photos';
+import { isPhoto, removePhoto, type PhotoKey } from '../photos/photos';
+
+/** How long a picture stays that no revision names any more: an edit may be on its way that does. */
+const UNNAMED_MS = 7 * 86_400_000;
+
+export type NewPicture = Omit<typeof picture.$inferInsert, 'bytes'> & { bytes: Buffer };
+
+/** Whether a picture of this hash is known. */
+export async function isPicture(db: Database, hash: string): Promise<boolean> {
+  const [found] = await db.select({ hash: picture.hash }).from(picture).where(eq(picture.hash, hash));
+  return found !== undefined;
+}
+
+/** The bytes of a photograph that somebody sent, once all of them are there; null for none. */
+export async function readOwnPhoto(db: Database, key: PhotoKey): Promise<Buffer | null> {
+  const [row] = await db.select({ bytes: photos.bytes }).from(photos).where(isPhoto(key));
+  return row?.bytes ?? null;
+}
+
+/** Keeps the picture that was made of a photograph, which goes. `now` in milliseconds since 1970. */
+export async function addRevisionPicture(
+  db: Database,
+  made: NewPicture,
+  from: PhotoKey,
+  now: number,
+): Promise<void> {
+  await db.insert(picture).values(made).onConflictDoNothing();
+  await db
+    .insert(revisionPictures)
+    .values({ pictureHash: made.hash, madeAt: new Date(now) })
+    .onConflictDoUpdate({ target: revisionPictures.pictureHash, set: { madeAt: new Date(now) } });
+  await removePhoto(db, from);
+}
+
+/** Forgets pictures that no revision names and nothing shows, a week after they were made. */
+export async function purgeRevisionPictures(db: Database, now: number): Promise<void> {
+  await db.execute(sql`
+    with due as (
+      delete from revision_picture where made_at < ${new Date(now - UNNAMED_MS).toISOString()}
+        and not exists (select 1 from revision
+          where not revision.deleted and (fields #>> '{picture,hash}' = picture_hash
+             or fields #>> '{photo,hash}' = picture_hash
+             or jsonb_path_exists(others, '$[*].value.hash ? (@ == $hash)', jsonb_build_object('hash', picture_hash))))
+      returning picture_hash)
+    delete from picture using due where hash = due.picture_hash
+       and not exists (select 1 from topo where topo.picture_hash = hash)
+       and not exists (select 1 from place_photo where place_photo.picture_hash = hash)
+       and not exists (select 1 from edition_picture where edition_picture.picture_hash = hash)`);
+}
