@@ -460,6 +460,11 @@ const workshopMultipitchRoute = createRoute({
   path: 'provider/workshop/multi-pitch/$key',
   component: formScreen(workshop, 'WorkshopMultipitchScreen'),
 });
+const workshopTopoRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/topo/$key',
+  component: formScreen(workshop, 'WorkshopTopoScreen'),
+});
 const workshopItemRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/workshop/item/$key',
@@ -564,6 +569,7 @@ export const routeTree = rootRoute.addChildren([
     workshopCragRoute,
     workshopSectorRoute,
     workshopMultipitchRoute,
+    workshopTopoRoute,
     workshopItemRoute,
     counterWordsRoute,
     counterPageRoute,

@@ -74,6 +74,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
     },
     { group: 'credits', fields: credits },
   ],
+  topo: [{ group: 'texts', fields: [text('alt')] }],
   multipitch: [
     {
       group: 'place',

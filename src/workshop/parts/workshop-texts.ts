@@ -1,9 +1,15 @@
 import i18next from 'i18next';
+import drawingEn from '../../language/en/drawing.json';
+import groundEn from '../../language/en/ground.json';
 import en from '../../language/en/workshop.json';
+import drawingFr from '../../language/fr/drawing.json';
+import groundFr from '../../language/fr/ground.json';
 import fr from '../../language/fr/workshop.json';
 
 /** Adds the workshop's texts, in both languages, for they come with its file; what the provider has corrected stays. */
 export function addWorkshopTexts(): void {
-  i18next.addResourceBundle('fr', 'translation', { workshop: fr }, true, false);
-  i18next.addResourceBundle('en', 'translation', { workshop: en }, true, false);
+  const inFrench = { workshop: fr, drawing: drawingFr, ground: groundFr };
+  const inEnglish = { workshop: en, drawing: drawingEn, ground: groundEn };
+  i18next.addResourceBundle('fr', 'translation', inFrench, true, false);
+  i18next.addResourceBundle('en', 'translation', inEnglish, true, false);
 }

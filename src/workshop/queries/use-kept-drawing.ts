@@ -12,7 +12,7 @@ const REST_MS = 3_000;
  */
 export function useKeptDrawing<Drawing>(
   name: string,
-  save: (drawing: Drawing) => Promise<void>,
+  write: (drawing: Drawing) => Promise<void>,
 ): { start: Drawing | null | undefined; isSaved: boolean; keep: (drawing: Drawing) => void } {
   const db = useLocal().stores?.db;
   const keeper = useMemo(() => (db ? new DraftKeeper(db, name) : null), [db, name]);
@@ -20,12 +20,24 @@ export function useKeptDrawing<Drawing>(
   const [isSaved, setIsSaved] = useState(true);
   const unsaved = useRef<{ drawing: Drawing } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useRef<() => void>(() => undefined);
 
+  function keep(drawing: Drawing): void {
+    unsaved.current = { drawing };
+    setIsSaved(false);
+    keeper?.keep(drawing);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => save.current(), REST_MS);
+  }
+  const begin = useEffectEvent((left: Drawing | null) => {
+    setStart(left);
+    if (left !== null) keep(left);
+  });
   useEffect(() => {
     if (!db) return undefined;
     let isHere = true;
     readDraft(db, name).then(
-      (kept) => isHere && setStart((kept as Drawing | undefined) ?? null),
+      (kept) => isHere && begin((kept as Drawing | undefined) ?? null),
       () => isHere && setStart(null),
     );
     return () => {
@@ -39,7 +51,7 @@ export function useKeptDrawing<Drawing>(
     if (!waiting) return;
     unsaved.current = null;
     await keeper?.flush();
-    await save(waiting.drawing);
+    await write(waiting.drawing);
     // What was drawn meanwhile is a draft of its own.
     if (unsaved.current) return;
     await keeper?.drop();
@@ -47,6 +59,7 @@ export function useKeptDrawing<Drawing>(
   });
   useEffect(() => {
     const leave = () => void saveNow();
+    save.current = leave;
     document.addEventListener('visibilitychange', leave);
     return () => {
       document.removeEventListener('visibilitychange', leave);
@@ -54,15 +67,5 @@ export function useKeptDrawing<Drawing>(
     };
   }, []);
 
-  return {
-    start,
-    isSaved,
-    keep: (drawing) => {
-      unsaved.current = { drawing };
-      setIsSaved(false);
-      keeper?.keep(drawing);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void saveNow(), REST_MS);
-    },
-  };
+  return { start, isSaved, keep };
 }

@@ -9,4 +9,5 @@ export { WorkshopCragScreen } from './crag/workshop-crag-screen';
 export { WorkshopItemScreen } from './item/workshop-item-screen';
 export { WorkshopMultipitchScreen } from './route/workshop-multipitch-screen';
 export { WorkshopSectorScreen } from './route/workshop-sector-screen';
+export { WorkshopTopoScreen } from './topo/workshop-topo-screen';
 export { PublishScreen } from './publish/publish-screen';

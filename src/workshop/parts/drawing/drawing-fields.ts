@@ -11,7 +11,13 @@ type DrawnFields = Pick<TopoFields, 'lines' | 'descents'>;
 export function drawingOf({ lines = [], descents = [] }: Partial<DrawnFields>): Drawing {
   if (lines.length === 0 && descents.length === 0) return emptyDrawing;
   return {
-    lines: lines.map(({ of, points, variants = [], marks = [], text = null }) => ({ of, points, variants, marks, text })),
+    lines: lines.map(({ of, points, variants = [], marks = [], text = null }) => ({
+      of,
+      points,
+      variants,
+      marks,
+      text,
+    })),
     descents,
   };
 }
@@ -37,7 +43,10 @@ export function fieldsOfDrawing(drawing: Drawing, climbs: readonly DrawnClimb[])
       },
     ];
   });
-  return { lines: lines.toSorted((one, other) => one.number - other.number), descents: seen.descents.map(copied) };
+  return {
+    lines: lines.toSorted((one, other) => one.number - other.number),
+    descents: seen.descents.map(copied),
+  };
 }
 
 const copied = (way: Way): TopoPoint[] => way.map(([x, y]) => [x, y]);

@@ -39,7 +39,7 @@ export function WorkshopMultipitchScreen() {
             <h2>{t('workshop.lines.pitch')}</h2>
             <LineList place={key} kind="pitch" />
           </section>
-          <TopoPlace place={key} />
+          <TopoPlace item={item} />
           <section className={styles['card']}>
             <h2>{t('workshop.fieldsOf.multipitch')}</h2>
             <RegionChoice item={item} />

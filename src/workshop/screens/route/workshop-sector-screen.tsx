@@ -51,7 +51,7 @@ export function WorkshopSectorScreen() {
             <h2>{t('workshop.lines.climb')}</h2>
             <LineList place={key} kind="climb" />
           </section>
-          <TopoPlace place={key} />
+          <TopoPlace item={item} />
           <section className={styles['card']}>
             <h2>{t('workshop.fieldsOf.sector')}</h2>
             <ItemForm item={item} />
