@@ -19,6 +19,7 @@ import { PlaceControl } from './place-control';
 import { ApproachControl, DescentControl, LandingControl } from './route-controls';
 import { TextControl } from './text-control';
 import { FieldFrame } from './field-frame';
+import { BearingButton } from './ground/bearing-button';
 import type { FormField } from './field-list';
 
 const KEY = /^[a-z]+(?:\.[a-z]+)?\.error\.\w+$/i;
@@ -78,9 +79,9 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
     case 'months':
       return <MonthsControl {...listed} />;
     case 'approach':
-      return <ApproachControl {...said} />;
+      return <ApproachControl {...said} draft={`way ${item.key}`} />;
     case 'descent':
-      return <DescentControl {...said} />;
+      return <DescentControl {...said} draft={`way down ${item.key}`} />;
     case 'landing':
       return <LandingControl {...said} />;
     case 'texts':
@@ -95,7 +96,12 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
       const words =
         field.name === 'orientation' ? 'orientations' : field.name === 'kind' ? 'kinds' : 'equipments';
       const choices = field.choices.map((value) => ({ value, text: t(`workshop.${words}.${value}`) }));
-      return <ChoiceControl {...said} choices={choices} isOptional={field.isOptional ?? false} />;
+      return (
+        <>
+          <ChoiceControl {...said} choices={choices} isOptional={field.isOptional ?? false} />
+          {field.name === 'orientation' && <BearingButton onFacing={said.onValue} />}
+        </>
+      );
     }
     case 'items':
       return <ItemsControl {...listed} of={field.of} />;

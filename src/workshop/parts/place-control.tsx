@@ -3,7 +3,9 @@ import type { Coordinates } from '#contract/catalogue/place';
 import { Field } from '../../kit/form/field';
 import { TextInput } from '../../kit/form/text-input';
 import type { ControlProps } from './control-props';
+import { HereButton } from './ground/here-button';
 import { useTyped } from './use-typed';
+import styles from './workshop.module.css';
 
 const NUMBER = /-?\d{1,3}(?:[.,]\d+)?/g;
 
@@ -17,14 +19,17 @@ export function PlaceControl({ label, hint, problem, value, onValue }: ControlPr
     else onValue(readPlace(text));
   });
   return (
-    <Field label={label} hint={hint ?? t('workshop.placeHint')} problem={problem}>
-      <TextInput
-        value={shown}
-        autoComplete="off"
-        onChange={(_event, { value: text }) => type(text)}
-        onBlur={leave}
-      />
-    </Field>
+    <div className={styles['stack']}>
+      <Field label={label} hint={hint ?? t('workshop.placeHint')} problem={problem}>
+        <TextInput
+          value={shown}
+          autoComplete="off"
+          onChange={(_event, { value: text }) => type(text)}
+          onBlur={leave}
+        />
+      </Field>
+      <HereButton onPlace={onValue} />
+    </div>
   );
 }
 

@@ -9,13 +9,17 @@ import type { ControlProps } from './control-props';
 import { NumberControl } from './line-control';
 import { PlaceControl } from './place-control';
 import { TextControl } from './text-control';
+import { TrackField } from './ground/track-field';
 
 type Descent = NonNullable<SectorContent['descent']>;
 const nothing = { fr: '', en: '' };
 const nowhere = { lat: Number.NaN, lon: Number.NaN };
 
-/** The way to the rock; tracks that were recorded stay as they are. */
-export function ApproachControl({ problem, value, onValue }: ControlProps<Approach | null>) {
+/** A way over the ground is recorded as a draft of the item that it belongs to. */
+type WithDraft<Value> = ControlProps<Value> & { draft: string };
+
+/** The way to the rock, its track recorded on foot or read from a file. */
+export function ApproachControl({ problem, value, onValue, draft }: WithDraft<Approach | null>) {
   const { t } = useTranslation();
   const known: Approach = value ?? { minutes: 0, text: nothing, parking: nowhere, track: [] };
   const set = (changed: Partial<Approach>) => onValue({ ...known, ...changed });
@@ -37,18 +41,20 @@ export function ApproachControl({ problem, value, onValue }: ControlProps<Approa
         value={known.text}
         onValue={(text) => set({ text: text ?? nothing })}
       />
-      <p className={styles['soft']}>
-        {known.track.length > 0
-          ? t('workshop.approach.track', { count: known.track.length })
-          : t('workshop.approach.noTrack')}
-      </p>
+      <TrackField
+        label={t('workshop.approach.track')}
+        draft={draft}
+        track={known.track}
+        ends="walk"
+        onChange={(track) => set({ track })}
+      />
       <Unknown isKnown={value !== null} onUnknown={() => onValue(null)} />
     </div>
   );
 }
 
 /** The way down. */
-export function DescentControl({ problem, value, onValue }: ControlProps<Descent | null>) {
+export function DescentControl({ problem, value, onValue, draft }: WithDraft<Descent | null>) {
   const { t } = useTranslation();
   const types = ['lower', 'abseil', 'walk'] as const;
   return (
@@ -64,11 +70,21 @@ export function DescentControl({ problem, value, onValue }: ControlProps<Descent
         }
       />
       {value !== null && (
-        <TextControl
-          label={t('workshop.descent.text')}
-          value={value.text}
-          onValue={(text) => onValue({ ...value, text: text ?? nothing })}
-        />
+        <>
+          <TextControl
+            label={t('workshop.descent.text')}
+            value={value.text}
+            onValue={(text) => onValue({ ...value, text: text ?? nothing })}
+          />
+          {value.type === 'walk' && (
+            <TrackField
+              label={t('workshop.descent.track')}
+              draft={draft}
+              track={value.track ?? []}
+              onChange={(track) => onValue({ ...value, track: track.length > 0 ? track : undefined })}
+            />
+          )}
+        </>
       )}
     </div>
   );

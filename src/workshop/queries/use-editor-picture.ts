@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePicture } from '../../catalogue/queries/use-picture';
+import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
 /**
@@ -7,18 +8,29 @@ import { useLiveQuery } from '../../sync/local/use-live-query';
  * server has it. `undefined` while it is being looked for, `null` when it cannot be had now.
  */
 export function useEditorPicture(hash: string): string | null | undefined {
-  const own = useLiveQuery(async ({ db }) => (await db.photo.get(hash)) ?? null, [hash]);
-  const [url, setUrl] = useState<string>();
+  const { stores } = useLocal();
+  const isOwn = useLiveQuery(
+    async ({ db }) => (await db.photo.where('hash').equals(hash).count()) > 0,
+    [hash],
+  );
+  const [shown, setShown] = useState<{ hash: string; url: string }>();
   useEffect(() => {
-    if (!own) return undefined;
-    const made = URL.createObjectURL(new Blob([own.bytes], { type: 'image/jpeg' }));
-    setUrl(made);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(made);
+    if (!isOwn || !stores) return undefined;
+    let url: string | undefined;
+    let isHere = true;
+    const show = async () => {
+      const photo = await stores.db.photo.get(hash);
+      if (!photo || !isHere) return;
+      url = URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' }));
+      setShown({ hash, url });
     };
-  }, [own]);
+    void show();
+    return () => {
+      isHere = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [stores, hash, isOwn]);
   const sent = usePicture(hash);
-  if (own) return url;
-  return own === null ? sent : undefined;
+  if (isOwn) return shown?.hash === hash ? shown.url : undefined;
+  return isOwn === false ? sent : undefined;
 }
