@@ -120,6 +120,10 @@ describe('an app that failed', () => {
       ['counterMessageChange', 2_500_000],
       ['counterClean', 2_500_000],
       ['counterPageChange', 2_500_000],
+      ['housePreview', 400_000],
+      ['housePage', 400_000],
+      ['housePublish', 400_000],
+      ['houseOffer', 400_000],
       ['houseRevise', 2_400_000],
       ['listDelete', 2_640_000],
     ]);
