@@ -14,9 +14,7 @@ export const workshopSecondLook: ProviderCommand = {
       if (state !== undefined) await changeSecondLook(db, { on: state === 'on' }, { now: Date.now() });
       const isOn = await readSecondLook(db);
       say(
-        isOn
-          ? 'Somebody else looks before each publishing; owners publish alone.'
-          : 'Editors publish alone.',
+        isOn ? 'Somebody else looks before each publishing; owners publish alone.' : 'Editors publish alone.',
       );
       return true;
     });
