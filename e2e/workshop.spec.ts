@@ -53,9 +53,10 @@ test.describe('an editor’s day', () => {
     ).toBeVisible({
       timeout: 30_000,
     });
-    await expect(main.getByText(fr.whole('workshop.publish'))).toBeEnabled();
+    const publish = main.getByRole('button', { name: fr.whole('workshop.publish') });
+    await expect(publish).toBeEnabled();
     found.push(...(await seriousFindings(page, 'workshop-publish', looks)));
-    await main.getByRole('button', { name: fr.whole('workshop.publish') }).click();
+    await publish.click();
     await expect(main.getByText(fr.whole('workshop.edition', { number: 1 }))).toBeVisible();
     await expect(
       main.getByRole('heading', { name: fr.whole('workshop.toBePublished', { count: 0 }) }),
