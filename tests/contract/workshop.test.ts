@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkFields, contentFields, fieldSchema } from '#contract/workshop/content-fields';
+import {
+  checkFields,
+  contentFields,
+  fieldSchema,
+  type ChangedFields,
+} from '#contract/workshop/content-fields';
 import { freeTexts } from '#contract/workshop/free-texts';
 import { FIELDS_LETTERS_MAX, ItemChange } from '#contract/workshop/item-change';
 import { catalogueIdOf, contentKinds, isItemKey, itemKey, kindOf } from '#contract/workshop/item-key';
@@ -46,7 +51,8 @@ describe('the fields of a piece of content', () => {
   });
 
   test('are checked one by one, each as its kind has it', () => {
-    expect(checkFields('climb-7', { name: 'La valse' }).success).toBe(true);
+    const some: ChangedFields<'climb'> = { name: 'La valse' };
+    expect(checkFields('climb-7', some).success).toBe(true);
     expect(checkFields('climb-7', { label: 'La valse' }).success).toBe(false);
     expect(checkFields('topo-7', { of: 'crag-1' }).success).toBe(false);
     expect(checkFields('topo-7', { of: 'multipitch-1' }).success).toBe(true);
@@ -72,7 +78,7 @@ test('two values are the same whatever the order of their fields', () => {
       ) as unknown;
       expect(isSameValue(JSON.parse(JSON.stringify(one)), turned)).toBe(true);
       const isEqual = JSON.stringify(one) === JSON.stringify(other);
-      if (isEqual) expect(isSameValue(one, other)).toBe(true);
+      expect(!isEqual || isSameValue(one, other)).toBe(true);
     }),
   );
   expect(isSameValue({ a: 1 }, { b: 1 })).toBe(false);
