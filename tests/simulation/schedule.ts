@@ -6,6 +6,7 @@ import { Intents } from './intents';
 import { breaches, type Breach } from './laws';
 import type { Defect } from './defects/defect';
 import { ModelServer } from './model-server';
+import { editorsProvider } from './provided';
 import { Scheduler } from './scheduler';
 import { Shown } from './shown';
 import { signIn } from './sign-in';
@@ -72,7 +73,7 @@ class World {
     this.#weather = weather;
     this.#dice = new Dice(seed);
     this.#scheduler = new Scheduler(this.#dice);
-    this.#server = new ModelServer(defect?.server);
+    this.#server = new ModelServer(defect?.server, editorsProvider);
     this.#shown = new Shown(this.#server);
     this.#wire = new Wire(this.#scheduler, this.#dice, this.#server, defect?.session);
     this.#wire.isStorm = !weather.isCalm;

@@ -16,7 +16,7 @@ const sectorsOf = (cragId: number) =>
   smallCatalogue.sectors.filter((sector) => sector.cragId === cragId).map(({ id }) => id);
 const [sample] = sectorsOf(OTHER_CRAG_ID);
 
-/** The small shop, its limits, and a customer who owns its first guidebook, as the model server knows them. */
+/** The small shop, its limits, and a customer who owns its first guidebook and edits content, as the model server knows them. */
 export const shopProvider: Provided = {
   ...smallProvider,
   savedMax: SAVED_ROUTES_MAX,
@@ -26,6 +26,7 @@ export const shopProvider: Provided = {
   listEntriesMax: LIST_ENTRIES_MAX,
   notesMax: NOTES_MAX,
   pageMax: Infinity,
+  roles: ['content'],
   route: (type, routeId) => {
     const isKnown =
       type === 'multipitch'

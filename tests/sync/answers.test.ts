@@ -22,7 +22,30 @@ const portal = undefined;
 describe('an answer that confirms', () => {
   test.each([200, 201, 299])('with %i brings the rows and the newest version', (status) => {
     const heard = { v: 7, stamp: STAMP };
-    expect(meaning(status, done(receipt()))).toEqual({ kind: 'confirmed', rows: [row], heard });
+    expect(meaning(status, done(receipt()))).toEqual({
+      kind: 'confirmed',
+      rows: [row],
+      heard,
+      houseHeard: null,
+    });
+  });
+
+  test('of a write of the house brings its rows and its newest version too', () => {
+    const revised = {
+      key: 'sector-7',
+      fields: {},
+      removed: true,
+      others: [],
+      by: '',
+      at: '2026-11-26T08:00:00Z',
+    };
+    const change = { table: 'revision', id: 'sector-7', v: 3, row: revised };
+    const told = { v: 3, stamp: STAMP };
+    const unknown = { table: 'of a newer release', id: '1' };
+    expect(meaning(200, done(receipt({ house: { ...told, rows: [unknown, change] } })))).toMatchObject({
+      rows: [row, change],
+      houseHeard: told,
+    });
   });
 
   test('and has forgotten its stamp tells of no version', () => {

@@ -116,7 +116,6 @@ const Line = z.strictObject({
     .max(POINTS_MAX, tooMany)
     .optional(),
 });
-export type TopoLineField = z.infer<typeof Line>;
 
 /** What editors change of a topo. */
 export const TopoFields = z.strictObject({

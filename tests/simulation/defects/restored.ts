@@ -6,13 +6,13 @@ import type { Defect } from './defect';
 export const restoredDefects: readonly Defect[] = [
   {
     name: 'a stamp is not compared',
-    seed: 7,
+    seed: 2,
     shownBy: 'the server is restored from a backup',
     server: { ignoresStamps: true },
   },
   {
     name: 'what was confirmed is not kept',
-    seed: 1,
+    seed: 2,
     shownBy: 'the server is restored from a backup',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -24,7 +24,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'what a restored server lost is offered under new keys',
-    seed: 1,
+    seed: 2,
     shownBy: 'the server is restored from a backup',
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
@@ -38,7 +38,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'the versions of the server before guard the rows of a restored one',
-    seed: 22,
+    seed: 10,
     shownBy: 'the server is restored from a backup',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -56,7 +56,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'a restored server is written to before it was asked',
-    seed: 5,
+    seed: 8,
     shownBy: 'the server is restored from a backup',
     ports: ({ network }) => ({
       network: {
@@ -68,7 +68,7 @@ export const restoredDefects: readonly Defect[] = [
   },
   {
     name: 'a restored server is told to nobody',
-    seed: 1,
+    seed: 2,
     shownBy: 'the server is restored from a backup',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
