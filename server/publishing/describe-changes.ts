@@ -34,6 +34,7 @@ export function describeChanges(changes: readonly ItemChange[], around: Around):
         key: named,
         kind: item.kind,
         label: labelOf(item),
+        route: routeOf(item, around.keyOf),
         within: namesAround(is ? around.after : around.before, item),
         what: was ? (is ? 'changed' : 'removed') : 'new',
         follows: !around.asked.has(key),
@@ -49,6 +50,11 @@ function fieldChanges(before: Record<string, unknown>, after: Record<string, unk
     const [was, is] = [before[field], after[field]];
     return isDeepStrictEqual(was, is) ? [] : [{ field, before: was, after: is }];
   });
+}
+
+function routeOf(item: Content, keyOf: (published: string) => ItemKey): ItemKey | null {
+  const place = placeOf(item);
+  return place.startsWith('sector-') || place.startsWith('multipitch-') ? keyOf(place) : null;
 }
 
 type Content = ItemOf<ContentKind>;

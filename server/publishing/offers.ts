@@ -10,7 +10,7 @@ import {
   removeOffer,
   setSecondLook,
 } from '#server/store/editions/offers';
-import { changedSince, findRevisions } from '#server/store/editions/published-revisions';
+import { changedSince, findRevisions, listGone } from '#server/store/editions/published-revisions';
 import { changeAsStaff, type Changing, mustBeAsSeen } from '../accounts/change-as-staff';
 import { type Deed, isDone, mustBeStaff, type StaffAsker } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
@@ -36,6 +36,7 @@ export async function readDesk(
       at: at.toISOString(),
       isOwn: offeredBy === staffId,
     })),
+    gone: await listGone(db),
     editions: await listEditions(db, before, PAGE),
   };
 }

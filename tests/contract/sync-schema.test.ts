@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUSE_SCHEMA, HOUSE_SCHEMA_MIN, houseTableNames, houseTables } from '#contract/tables/house-tables';
+import * as rowSchemas from '#contract/tables/row-schemas';
 import { SYNC_SCHEMA_MIN, syncedRows, SyncRow } from '#contract/tables/sync';
 import { SYNC_SCHEMA, syncedTableNames, syncedTables } from '#contract/tables/synced-tables';
 import { z } from '#contract/zod';
@@ -41,6 +43,24 @@ const FIRST_TABLES = [
   'order',
   'flashAcknowledgement',
 ];
+
+/** The same of the house's tables, whose schema counts by itself. */
+const HOUSE_SHAPES: Readonly<Record<number, string>> = {
+  1: 'ae197660dbcf702d',
+};
+
+test('a table of the house that is new or has another shape has a schema of its own', () => {
+  const shapes = houseTableNames.map((name) => [
+    name,
+    z.toJSONSchema(houseTables[name].row(rowSchemas), { io: 'input', unrepresentable: 'any' }),
+    houseTables[name].indexes ?? [],
+  ]);
+  const hash = createHash('sha256').update(JSON.stringify(shapes)).digest('hex').slice(0, 16);
+  // Another hash: what is said above, with `HOUSE_SCHEMA`.
+  expect(hash).toBe(HOUSE_SHAPES[HOUSE_SCHEMA]);
+  expect(HOUSE_SCHEMA).toBe(Math.max(...Object.keys(HOUSE_SHAPES).map(Number)));
+  expect(HOUSE_SCHEMA_MIN).toBeLessThanOrEqual(HOUSE_SCHEMA);
+});
 
 test('a synced table that is not of the first release names the schema it came with', () => {
   const later = syncedTableNames.filter((name) => !FIRST_TABLES.includes(name));

@@ -4,7 +4,7 @@ import { changeStaff } from '#server/accounts/change-staff';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
 import { reviseItem, withdrawRevisions } from '#worker/mutations/revisions';
-import { dumpDatabase } from '../support/back-up';
+import { backUpRows, dumpDatabase } from '../support/back-up';
 import { copyFilledDatabase } from '../support/filled-database';
 import { findPostgres } from '../support/find-postgres';
 import { needPostgres } from '../support/need-postgres';
@@ -173,7 +173,10 @@ describe('somebody who edits nothing', () => {
   });
 });
 
-describe('a server that is restored from a backup', () => {
+describe.each([
+  ['from a dump', dumpDatabase],
+  ['row by row, as the built-in one is,', backUpRows],
+])('a server that is restored %s', (_how, backUp) => {
   test('gets back what editors had written since, and every editor shows it', async () => {
     const address = await filled();
     const first = await serverAt(address);
@@ -182,7 +185,7 @@ describe('a server that is restored from a backup', () => {
       await revise(db, climb(4), { name: 'La valse' });
       await untilSent(db);
     });
-    const dump = await dumpDatabase(mustBe(findPostgres()), address);
+    const dump = await backUp(mustBe(findPostgres()), address);
     await one.on(first, online, async (db) => {
       await revise(db, climb(4), { grade: '6a' });
       await untilSent(db);

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SessionInfo } from '#contract/forms/account';
+import { changeStaff } from '#server/accounts/change-staff';
 import { openDatabase } from '#server/database/database';
 import { hashPassword } from '#server/sessions/password';
 import { addCustomer } from '#server/store/accounts/customers';
@@ -120,6 +121,27 @@ describe('what is written at one process', () => {
     await phone.engine.becameVisible();
     await expect.poll(() => db.ascent.count(), { timeout: 10_000 }).toBe(6);
     await phone.discard();
+  });
+
+  test('is heard of the house, by who edits it and by nobody else', async () => {
+    const [editor, reader, customer] = [await newCustomer(), await newCustomer(), await newCustomer()];
+    const { db, close } = await openDatabase({ databaseUrl, dataDir: 'memory' });
+    for (const email of [editor, reader]) await changeStaff(db, { email, roles: ['content'] }, Date.now());
+    await close();
+    const writer = await SignedIn.as(at(0), editor);
+    const events = await EventReader.of(await SignedIn.as(at(1), reader));
+    const others = await EventReader.of(await SignedIn.as(at(1), customer));
+    expect(await events.next()).toMatch(/^\d+$/);
+    const begun = Number((await events.next())?.replace('house ', ''));
+    expect(await others.next()).toMatch(/^\d+$/);
+    const change = { key: 'sector-1', fields: { name: 'Styx' }, base: { v: 0 } };
+    await writer.post('/fr/guard/house/revise', change);
+    expect(await events.next()).toBe(`house ${begun + 1}`);
+    // What is said to them next is of their own.
+    await write(await SignedIn.as(at(0), customer));
+    expect(await others.next()).toMatch(/^\d+$/);
+    await events.leave();
+    await others.leave();
   });
 
   test('is heard as a session that was ended there', async () => {

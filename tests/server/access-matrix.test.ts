@@ -79,6 +79,11 @@ const MADE_UP = [
   'counterPageChange',
   'counterTextChange',
   'counterMonthClose',
+  'housePublish',
+  'houseUndo',
+  'houseOffer',
+  'houseOfferBack',
+  'houseSecondLook',
 ];
 const IDS: ReadonlySet<string | symbol> = new Set<keyof FullLife>([
   'ascentId',

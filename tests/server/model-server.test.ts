@@ -13,7 +13,7 @@ import { drawWrite, type DrawnWrite } from '../support/drawn-writes';
 import { serverOn } from '../support/server-on';
 import { shareOf } from '../support/share-of';
 import { MESSAGES_TOLD, OFF_SALE, shopProvider } from '../support/shop-provider';
-import { SignedIn } from '../support/signed-in';
+import type { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { staffOf } from '../support/staff';
 import type { TestServer } from '../support/start-server';

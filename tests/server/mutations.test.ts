@@ -5,7 +5,7 @@ import type { RowKey } from '#worker/db/rows';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import { RowSet } from '#worker/mutations/row-set';
 import { sampleId, samples } from '../support/mutation-samples';
-import { SignedIn } from '../support/signed-in';
+import type { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { staffOf } from '../support/staff';
 import { startServer, type TestServer } from '../support/start-server';

@@ -25,6 +25,7 @@ import { shippingList, shippingRemove, shippingSet } from '../provider/shipping'
 import { textsList, textsSet, textsUnset } from '../provider/texts';
 import { vatAbroad, vatList, vatRead, vatRemove, vatSet } from '../provider/money/vat';
 import { verify } from '../provider/verify';
+import { workshopSecondLook } from '../provider/workshop';
 
 /** What a provider can do, in the order it is printed. */
 export const allCommands: readonly ProviderCommand[] = [
@@ -71,6 +72,7 @@ export const allCommands: readonly ProviderCommand[] = [
   textsList,
   textsSet,
   textsUnset,
+  workshopSecondLook,
   accountingExport,
   customerExport,
   customerErase,

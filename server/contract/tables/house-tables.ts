@@ -19,6 +19,9 @@ export const houseTableNames = Object.keys(houseTables) as readonly HouseTable[]
 /** The schema of the house's rows that this app, or server, speaks. */
 export const HOUSE_SCHEMA = Math.max(...houseTableNames.map((table) => houseTables[table].since));
 
+/** The oldest of them that the server still understands; an app below it must be updated first (426). */
+export const HOUSE_SCHEMA_MIN = 1;
+
 /** How a stream of changes says a version of the house; it says a customer's as a bare number. */
 export function houseNews(v: number): string {
   return `house ${v}`;

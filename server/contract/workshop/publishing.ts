@@ -48,6 +48,8 @@ export const PublishedChange = z.object({
   kind: z.enum(contentKinds),
   /** As it is called; of a pitch or a topo its number. */
   label: z.string(),
+  /** The sector or multi-pitch that it belongs to, or is; null for all else. */
+  route: AnyItemKey.nullable(),
   /** The names of what it stands in, the crag first. */
   within: z.array(z.string()),
   what: z.enum(['new', 'changed', 'removed']),

@@ -123,7 +123,6 @@ const Line = z.strictObject({
     .optional(),
   text: z.strictObject({ fr: Name, en: Name }).optional(),
 });
-export type TopoLineField = z.infer<typeof Line>;
 
 /** What editors change of a topo. */
 export const TopoFields = z.strictObject({

@@ -1,5 +1,6 @@
 import { houseSync } from '#contract/endpoints/house/feed';
 import { houseItems } from '#contract/endpoints/house/items';
+import { HOUSE_SCHEMA_MIN } from '#contract/tables/house-tables';
 import type { Database } from '../../database/database';
 import { customerOf, implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
@@ -11,6 +12,7 @@ import { mustEdit } from '../../workshop/must-edit';
 export const houseFeedEndpoints = {
   houseSync: implement(houseSync, (call) => {
     const { cursor, limit, whole, schema, cursorSchema = schema } = call.query;
+    if (schema < HOUSE_SCHEMA_MIN) throw new Refused(426, 'sync.error.update');
     const isOfOtherSchema = cursorSchema !== schema;
     const request = { cursor, limit, whole, isOfOtherSchema, heard: call.houseHeard, now: call.now };
     return asEditor(call, (db) => readHousePage(db, request));

@@ -1,5 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { ItemKey } from '#contract/workshop/item-key';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  catalogueIdOf,
+  contentKinds,
+  itemKey,
+  kindOf,
+  type ContentKind,
+  type ItemKey,
+} from '#contract/workshop/item-key';
 import type { SeenRevision } from '#contract/workshop/publishing';
 import type { Database } from '#server/database/database';
 import { revisions } from '#server/database/schema/house/revisions';
@@ -62,4 +69,22 @@ export async function readNumbers(
     .from(revisions)
     .where(inArray(key, [...keys]));
   return rows.flatMap((row) => (row.became === null ? [] : [{ key: row.key, published: row.became }]));
+}
+
+const lasting: readonly ContentKind[] = ['region', 'crag', 'sector', 'multipitch', 'guidebook'];
+
+/** The open revisions of what is not in the catalogue any more, such as since an import. */
+export async function listGone(db: Database): Promise<ItemKey[]> {
+  const open = await db.select({ key: revisions.key }).from(revisions).where(eq(revisions.deleted, false));
+  const gone: ItemKey[] = [];
+  for (const kind of contentKinds) {
+    const ids = open.flatMap(({ key }) => (kindOf(key) === kind ? (catalogueIdOf(key) ?? []) : []));
+    if (ids.length === 0) continue;
+    const isThere = lasting.includes(kind) ? sql`where enabled` : sql``;
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from unnest(${`{${ids.join()}}`}::integer[]) as given(id)
+       where id not in (select id from ${sql.identifier(kind)} ${isThere})`);
+    gone.push(...rows.map(({ id }) => itemKey(kind, id)));
+  }
+  return gone;
 }

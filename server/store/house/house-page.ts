@@ -1,6 +1,6 @@
 import { and, gt, lte, sql } from 'drizzle-orm';
 import { HouseSyncPage } from '#contract/endpoints/house/feed';
-import { houseTableNames } from '#contract/tables/house-tables';
+import { HOUSE_SCHEMA_MIN, houseTableNames } from '#contract/tables/house-tables';
 import type { Database } from '#server/database/database';
 import { beginsAnew, emptyPage, endOfPage, type PullRequest } from '../feed/page-rules';
 import { serverHouseTables } from './house-tables';
@@ -16,7 +16,7 @@ const LETTERS_A_ROW = 4_096;
 export async function readHousePage(db: Database, request: PullRequest): Promise<HouseSyncPage> {
   const { cursor, limit } = request;
   const version = await readHouseVersion(db, request.heard);
-  const empty = { ...emptyPage(version, request), rows: [] };
+  const empty = { ...emptyPage(version, request), minSchema: HOUSE_SCHEMA_MIN, rows: [] };
   if (beginsAnew(version, request) || cursor === version.v) return HouseSyncPage.parse(empty);
   const { rows: next } = await db.execute<{ v: number | string }>(sql`
     select v from revision, generate_series(0, length(fields::text) / ${LETTERS_A_ROW})

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ItemsRequest, RequestResult } from '#worker/api/engine-api';
 import { useLocal } from '../../sync/local/local-provider';
+import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useWhenBack } from '../../sync/use-when-back';
 
 /** How reading ended last; undefined while it goes on. */
@@ -26,6 +27,16 @@ export function useReadItems(asked: ItemsRequest | null): ReadState {
       isHere = false;
     };
   }, [engine, stores, key, round]);
+  const open = useLiveQuery(({ db }) => db.revision.count());
+  const openBefore = useRef(open);
+  useEffect(() => {
+    const before = openBefore.current;
+    openBefore.current = open;
+    const wanted = JSON.parse(key) as ItemsRequest | null;
+    // What was a revision and is none any more may be published: what is held of the place is older than that.
+    const isPublished = before !== undefined && open !== undefined && open < before;
+    if (isPublished && wanted) void engine.refreshItems(wanted);
+  }, [engine, key, open]);
   const state = held?.key === key ? held.state : undefined;
   useWhenBack(state === 'unreachable', () => setRound((count) => count + 1));
   return state;

@@ -12,6 +12,7 @@ import { firstEvent } from '../../support/ask-endpoint';
 import { Buyer } from '../../support/buyer';
 import { photoOf } from '../../support/photo-of';
 import { draftOf } from '../../support/report-bodies';
+import { Editor } from '../../support/editor';
 import { SignedIn } from '../../support/signed-in';
 import { BASE, startServer, type TestServer } from '../../support/start-server';
 
@@ -149,6 +150,7 @@ function parameterSets(index: IndexManifest, partHashes: ReadonlyMap<string, str
     ...routes.map(({ id }) => ({ id })),
     { id: '00000000-0000-4000-8000-000000000001' },
     { id: '00000000-0000-4000-8000-000000000001', line: '1' },
+    { number: '1' },
     ...catalogue.crags.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
     ...catalogue.multipitches.map((row) => ({ region: region.get(row.regionId) ?? '', slug: row.slug })),
     ...catalogue.sectors.map((row) => ({
@@ -185,6 +187,16 @@ let sets: Record<string, string>[];
 const readers = new Map<string, SignedIn>();
 const emails = new Map<string, string>();
 
+/** Publishes something gated, and leaves a change of a free sample that nobody may see before it is published. */
+async function editContent(data: CatalogueData): Promise<void> {
+  const editor = await Editor.at(server);
+  const [gated] = data.sectors.filter(({ id }) => owned?.sectorIds.includes(id) && !sampleIds.has(id));
+  await editor.revise(`sector-${gated?.id}`, { ropeLengthMeters: 61 });
+  await editor.publish();
+  const unpublished = { fr: 'SECRET-424242;', en: 'SECRET-424242;' };
+  await editor.revise(`sector-${owned?.sampleSectorId}`, { description: unpublished });
+}
+
 /** Starts a server with one of the catalogues, and signs in everybody who asks it. */
 async function startCrawl(data: CatalogueData): Promise<void> {
   catalogue = data;
@@ -196,6 +208,7 @@ async function startCrawl(data: CatalogueData): Promise<void> {
     emails.set(name, email);
     readers.set(name, await SignedIn.as(server, email));
   };
+  await editContent(data);
   readers.set('guest', new SignedIn(server));
   await sign('owner', [{ guidebookId: OWNED }]);
   await sign('stranger', []);

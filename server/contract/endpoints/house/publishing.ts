@@ -25,6 +25,8 @@ export const PublishingDesk = z.object({
   /** Whether who asks may publish without another's eyes. */
   mayPublishAlone: z.boolean(),
   offers: z.array(Offer),
+  /** Open revisions of what is not in the catalogue any more. */
+  gone: z.array(AnyItemKey),
   editions: z.array(Edition),
 });
 export type PublishingDesk = z.infer<typeof PublishingDesk>;

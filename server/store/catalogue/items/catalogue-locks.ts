@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 
-/** Any number, as long as every Relais takes the same. */
-const CATALOGUE_LOCK = 7_346_219;
-const SAVING_LOCK = 7_346_220;
+/** Any numbers that no other lock of this house has, as long as every Relais takes the same. */
+const CATALOGUE_LOCK = 7_346_231;
+const SAVING_LOCK = 7_346_232;
 
 /**
  * Waits until whoever else writes the catalogue has ended, an import too; the next waits for the end of the caller's

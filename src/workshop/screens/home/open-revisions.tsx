@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { housePublishing } from '#contract/endpoints/house/publishing';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { catalogueIdOf } from '#contract/workshop/item-key';
+import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
 import { formatInstant } from '../../../format/format-date';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
@@ -17,19 +19,22 @@ export function OpenRevisions() {
   const items = useOpenItems();
   const places = [...new Set((items ?? []).map(placeOf))];
   const named = useItems(places);
+  const above = useItems(places.map((place, at) => parentIn(named?.[at]) ?? place));
   const language = useLanguage();
+  const { result } = useCounterAnswer(housePublishing);
+  const gone = new Set(result?.kind === 'done' ? result.data.gone : []);
   if (!items) return null;
   const disputed = items.filter(isDisputed);
   return (
     <section className={styles['card']}>
       <h2>{items.length === 0 ? t('workshop.openNone') : t('workshop.open', { count: items.length })}</h2>
       {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
-      {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} />}
+      {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} gone={gone} />}
       {places.map((place, at) => {
         const inPlace = items.filter((item) => placeOf(item) === place && !isDisputed(item));
-        const known = named?.[at];
-        const name = (known && labelOf(known, language)) || t('workshop.elsewhere');
-        return inPlace.length > 0 && <OpenList key={place} name={name} items={inPlace} />;
+        const names = [above?.[at], named?.[at]].map((known) => (known ? labelOf(known, language) : ''));
+        const name = [...new Set(names.filter((one) => one !== ''))].join(' · ') || t('workshop.elsewhere');
+        return inPlace.length > 0 && <OpenList key={place} name={name} items={inPlace} gone={gone} />;
       })}
       {items.length > 0 && (
         <div>
@@ -43,17 +48,27 @@ export function OpenRevisions() {
 }
 
 const isDisputed = ({ revision }: EditedItem) => (revision?.others.length ?? 0) > 0;
+/** The crag of a sector, so that places of a crag are told by it. */
+const parentIn = (item: EditedItem | null | undefined): ItemKey | null => (item ? parentOf(item) : null);
 /** What an item stands in; what stands by itself is its own place. */
 const placeOf = (item: EditedItem): ItemKey => parentOf(item) ?? item.key;
 
-function OpenList({ name, items }: { name: string; items: readonly EditedItem[] }) {
+function OpenList({
+  name,
+  items,
+  gone,
+}: {
+  name: string;
+  items: readonly EditedItem[];
+  gone: ReadonlySet<ItemKey>;
+}) {
   return (
     <>
       <h3>{name}</h3>
       <ul className={styles['list']} aria-label={name}>
         {items.map((item) => (
           <li key={item.key} className={styles['row']}>
-            <OpenItem item={item} />
+            <OpenItem item={item} isGone={gone.has(item.key)} />
           </li>
         ))}
       </ul>
@@ -61,7 +76,7 @@ function OpenList({ name, items }: { name: string; items: readonly EditedItem[] 
   );
 }
 
-function OpenItem({ item }: { item: EditedItem }) {
+function OpenItem({ item, isGone }: { item: EditedItem; isGone: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { putBack } = useRevise();
@@ -78,6 +93,7 @@ function OpenItem({ item }: { item: EditedItem }) {
           {label}
         </ItemLink>
         <span className={styles['mark']}>{t(`workshop.state.${state}`)}</span>
+        {isGone && <span className={styles['mark']}>{t('workshop.state.gone')}</span>}
         {isDisputed(item) && <span className={styles['mark']}>{t('workshop.state.disputed')}</span>}
       </div>
       <p className={styles['soft']}>

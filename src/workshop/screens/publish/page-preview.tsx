@@ -7,8 +7,13 @@ import { GradeBadge } from '../../../catalogue/parts/grade-badge';
 import { Unread } from '../../../counter/parts/unread';
 import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
 import { Fold } from '../../../kit/control/fold';
-import { useLocalText } from '../../../language/local-text';
+import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from '../../parts/workshop.module.css';
+import { labelOf } from '../../queries/edited-item';
+import { useItems } from '../../queries/use-edited';
+
+/** Pages that can be unfolded. */
+const SHOWN = 20;
 
 /** The pages of the changed routes as customers would read them, each unfolded when it is wanted. */
 export function PagePreview({
@@ -19,18 +24,23 @@ export function PagePreview({
   changes: readonly PublishedChange[];
 }) {
   const { t } = useTranslation();
-  const routes = changes.filter(({ kind, what }) => {
-    return (kind === 'sector' || kind === 'multipitch') && what !== 'removed';
-  });
+  const gone = new Set(changes.filter(({ what }) => what === 'removed').map(({ key }) => key));
+  const routes = [...new Set(changes.flatMap(({ route }) => (route && !gone.has(route) ? [route] : [])))];
+  const names = useItems(routes);
+  const language = useLanguage();
   if (routes.length === 0) return null;
   return (
     <section className={styles['card']}>
       <h2>{t('workshop.asRead')}</h2>
-      {routes.slice(0, 20).map(({ key, label }) => (
-        <Fold key={key} className={styles['group']} summary={label}>
-          {() => <RouteAsRead revisions={revisions} route={key} />}
-        </Fold>
-      ))}
+      {routes.slice(0, SHOWN).map((route, at) => {
+        const item = names?.[at];
+        const name = (item && labelOf(item, language)) || t('workshop.unnamed');
+        return (
+          <Fold key={route} className={styles['group']} summary={name}>
+            {() => <RouteAsRead revisions={revisions} route={route} />}
+          </Fold>
+        );
+      })}
     </section>
   );
 }

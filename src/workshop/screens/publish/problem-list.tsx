@@ -35,12 +35,16 @@ export function ProblemList({ problems }: { problems: readonly PublishProblem[] 
               </ItemLink>
               {problems
                 .filter((problem) => problem.key === key)
-                .map(({ field, rule, about }) => (
-                  <p key={`${rule} ${field}`} className={styles['trouble']}>
-                    {field && `${t(`workshop.field.${field}`)} : `}
-                    {t(`workshop.problem.${rule}`, { name: about ? nameOf(about) : '' })}
-                  </p>
-                ))}
+                .map(({ field, rule, about }) => {
+                  const words = t(`workshop.problem.${rule}`, { name: about ? nameOf(about) : '' });
+                  return (
+                    <p key={`${rule} ${field}`} className={styles['trouble']}>
+                      {field === null
+                        ? words
+                        : t('workshop.inField', { field: t(`workshop.field.${field}`), problem: words })}
+                    </p>
+                  );
+                })}
             </li>
           );
         })}

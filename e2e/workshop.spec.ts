@@ -1,0 +1,72 @@
+import { giveOrders } from './support/staff-orders';
+import { seriousFindings, type Look } from './support/serious-findings';
+import { signIn } from './support/sign-in';
+import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const fr = wordsOf('fr');
+const looks: readonly Look[] = [
+  { size: 'phone', colorScheme: 'light' },
+  { size: 'desk', colorScheme: 'dark' },
+];
+
+test.describe('an editor’s day', () => {
+  test('a sector is typed without signal, published when there is one, and brought back', async ({
+    page,
+    relais,
+    field,
+  }) => {
+    await giveOrders(relais);
+    await signIn(page, 'fr');
+    const main = page.getByRole('main');
+    await page.goto('/fr/editeur/atelier');
+    await main.getByRole('searchbox', { name: fr.whole('workshop.findLabel') }).fill('Buoux');
+    await main.getByRole('link', { name: 'Buoux', exact: true }).click();
+    await expect(main.getByRole('heading', { name: 'Buoux', level: 1 })).toBeVisible();
+    await expect(main.getByRole('textbox', { name: fr.whole('workshop.field.name') })).toHaveValue('Buoux');
+    const found = await seriousFindings(page, 'workshop-crag', looks);
+
+    await field.goOut();
+    await main.getByLabel(fr.whole('workshop.newNamed.sector')).fill('Mur des Cordées');
+    await main
+      .getByRole('button', { name: fr.whole('workshop.begin') })
+      .first()
+      .click();
+    await main.getByRole('link', { name: 'Mur des Cordées' }).click();
+    const fresh = main.getByRole('textbox', { name: fr.whole('workshop.newLine.climb') });
+    await fresh.pressSequentially('La valse 6a+ 12 25m ***');
+    await fresh.press('Enter');
+    await fresh.pressSequentially('Le tango 7a 14 30m');
+    await fresh.press('Enter');
+    await expect(
+      main.getByRole('textbox', { name: fr.whole('workshop.lineOf.climb', { number: 2 }) }),
+    ).toHaveValue('Le tango 7a 14 30m');
+    found.push(...(await seriousFindings(page, 'workshop-sector', looks)));
+
+    await field.comeBack();
+    await page.goto('/fr/editeur/atelier');
+    await expect(main.getByText(fr.whole('workshop.notSent'))).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Le tango' })).toBeVisible();
+    await main.getByRole('link', { name: fr.whole('workshop.toPublish') }).click();
+    await expect(
+      main.getByRole('heading', { name: fr.whole('workshop.toBePublished', { count: 3 }) }),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    const publish = main.getByRole('button', { name: fr.whole('workshop.publish') });
+    await expect(publish).toBeEnabled();
+    found.push(...(await seriousFindings(page, 'workshop-publish', looks)));
+    await publish.click();
+    await expect(main.getByText(fr.whole('workshop.edition', { number: 1 }))).toBeVisible();
+    await expect(
+      main.getByRole('heading', { name: fr.whole('workshop.toBePublished', { count: 0 }) }),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+
+    await main.getByRole('button', { name: fr.whole('workshop.undo') }).click();
+    await main.getByRole('button', { name: fr.whole('workshop.undoNow') }).click();
+    await expect(main.getByText(fr.whole('workshop.undoes', { number: 1 }))).toBeVisible();
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PackManifest } from '#contract/catalogue/pack';
+import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
+import { mutate } from '#worker/mutations/mutate';
+import { reviseItem } from '#worker/mutations/revisions';
+import { dataOf } from '../support/buyer';
+import { Editor } from '../support/editor';
+import { offline, online, Phone } from '../support/phone';
+import { SignedIn } from '../support/signed-in';
+import { CRAG_ID, smallCatalogue } from '../support/small-catalogue';
+import { startServer, type TestServer } from '../support/start-server';
+
+const PATIENCE = { timeout: 40_000, interval: 20 };
+const bytes = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="M0 0h400v300z"/></svg>',
+);
+const hash = createHash('sha256').update(bytes).digest('hex');
+const points: [number, number][] = [
+  [0.5, 0.9],
+  [0.5, 0.1],
+];
+const catalogue: CatalogueData = {
+  ...smallCatalogue,
+  pictures: [{ hash, mediaType: 'image/svg+xml', width: 400, height: 300, bytes }],
+  sectors: smallCatalogue.sectors.map((sector) =>
+    sector.id === 2
+      ? {
+          ...sector,
+          topos: [
+            { id: 1, picture: hash, alt: { fr: 'Face', en: 'Face' }, lines: [{ of: 2, number: 1, points }] },
+          ],
+        }
+      : sector,
+  ),
+};
+
+let server: TestServer;
+let phone: Phone | null = null;
+beforeEach(async () => {
+  server = await startServer({ catalogue });
+});
+afterEach(async () => {
+  await phone?.discard();
+  phone = null;
+  await server.stop();
+});
+
+describe('a bolt that is corrected at the crag, without network', () => {
+  test('is published, and who owns the sector fetches its words anew and not its picture', async () => {
+    const editor = await Editor.at(server);
+    const { email } = await server.addCustomer();
+    const customer = await SignedIn.as(server, email);
+    const manifest = async () => {
+      server.clock.now += 3_000;
+      return dataOf(PackManifest, await customer.get('/fr/guard/pack/cliff/2'));
+    };
+    const before = await manifest();
+    expect(before.parts.map(({ role }) => role)).toEqual(['content', 'picture']);
+
+    phone = await Phone.of(server, editor.email);
+    const db = await phone.db();
+    expect(await phone.engine.refreshItems({ crag: CRAG_ID })).toEqual({ kind: 'done', data: null });
+    expect((await db.publishedItem.get('climb-2'))?.fields).toMatchObject({ bolts: 9 });
+    await phone.connect(offline);
+    await mutate(db, reviseItem, { key: 'climb-2', fields: { bolts: 12 }, label: 'Climb 2' });
+    expect(await db.revision.get('climb-2')).toMatchObject({ pending: 1, fields: { bolts: 12 } });
+    expect(await editor.revisions()).toEqual([]);
+
+    await phone.connect(online);
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), PATIENCE);
+    await editor.publish();
+    // The revision leaves the editor's phone by the house's feed, and what it changed is read there as published.
+    await vi.waitFor(async () => expect(await db.revision.count()).toBe(0), PATIENCE);
+    await phone.engine.refreshItems({ crag: CRAG_ID });
+    expect((await db.publishedItem.get('climb-2'))?.fields).toMatchObject({ bolts: 12 });
+
+    const after = await manifest();
+    const held = new Set(before.parts.map((part) => part.hash));
+    expect(after.version).not.toBe(before.version);
+    expect(after.parts.filter((part) => !held.has(part.hash)).map(({ role }) => role)).toEqual(['content']);
+    const page = await customer.file(`/fr/guard/pack/cliff/2/${after.parts[0]?.hash}`);
+    expect(JSON.parse(page.bytes.toString())).toMatchObject({ content: { climbs: [{ bolts: 12 }] } });
+  }, 60_000);
+});

@@ -1,0 +1,265 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PublishingDesk, PublishPreview } from '#contract/endpoints/house/publishing';
+import type { ItemKey } from '#contract/workshop/item-key';
+import type { StaffRole } from '#contract/tables/customer';
+import type { PersonalDb } from '#worker/db/personal-db';
+import { counter, done, refused } from '../support/counter-desk';
+import { offlineEngine } from '../support/offline-engine';
+import { openApp } from '../support/open-app';
+
+afterEach(cleanup);
+
+const none = { fr: '', en: '' };
+const published: { key: ItemKey; fields: Record<string, unknown> }[] = [
+  { key: 'crag-1', fields: { name: 'Buoux', region: 'region-1', kind: 'cliff', months: [] } },
+  { key: 'sector-2', fields: { name: 'Face Sud', crag: 'crag-1', orientation: 'S', description: none } },
+  {
+    key: 'climb-3',
+    fields: {
+      sector: 'sector-2',
+      number: 1,
+      name: 'La valse',
+      grade: '6a',
+      bolts: 9,
+      lengthMeters: 20,
+      stars: 0,
+      note: null,
+    },
+  },
+];
+
+async function openWorkshop(
+  path: string,
+  {
+    engine = offlineEngine(),
+    roles = ['content'],
+    seed,
+  }: {
+    engine?: ReturnType<typeof offlineEngine> | ReturnType<typeof counter>['engine'];
+    roles?: StaffRole[];
+    seed?: (db: PersonalDb) => Promise<unknown>;
+  } = {},
+) {
+  return openApp(path, {
+    engine,
+    seed: async (db) => {
+      await db.customer.put({
+        id: 'camille',
+        v: 1,
+        pending: 0,
+        email: 'camille@relais.example',
+        firstName: 'Camille',
+        lastName: 'Roche',
+        fullName: 'Camille Roche',
+        language: 'fr',
+        newsletter: false,
+        roles,
+      });
+      await db.publishedItem.bulkPut(published.map((item) => ({ ...item, of: 'crag=1', fetchedAt: 0 })));
+      await seed?.(db);
+    },
+  });
+}
+
+const revision = (key: ItemKey, fields: Record<string, unknown>, others: object[] = []) => ({
+  id: key,
+  key,
+  fields,
+  others: others as never,
+  removed: false,
+  by: 'Ada',
+  at: '2026-11-20T10:00:00.000Z',
+  v: 4,
+  pending: 0,
+});
+
+describe('the climbs of a sector, typed as a list without network', () => {
+  test('are kept with each Enter, and what was understood is said', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    await user.type(fresh, 'Le tango 6b+ 12 25m **');
+    expect(await screen.findByText('Le tango · 6b+ · 12 points · 25 m · ★★', { exact: false })).toBeTruthy();
+    await user.type(fresh, '{Enter}');
+    await waitFor(async () => expect(await db.revision.count()).toBe(1));
+    const [row] = await db.revision.toArray();
+    expect(row?.fields).toEqual({
+      sector: 'sector-2',
+      number: 2,
+      name: 'Le tango',
+      grade: '6b+',
+      bolts: 12,
+      lengthMeters: 25,
+      stars: 2,
+    });
+    expect((await screen.findByDisplayValue('Le tango 6b+ 12 25m **')).getAttribute('aria-label')).toBe(
+      'Voie 2',
+    );
+    await user.type(fresh, 'Bloc V5');
+    expect(await screen.findByText(/V5 est une cotation de bloc/)).toBeTruthy();
+  });
+
+  test('come in many lines at once, and are moved by the keyboard with their numbers', async () => {
+    const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    fireEvent.paste(fresh, { clipboardData: { getData: () => 'Un 5c 8\n\nDeux 7a 10 30m\n' } });
+    const second = await screen.findByDisplayValue('Deux 7a 10 30m');
+    fireEvent.keyDown(second, { key: 'ArrowUp', altKey: true });
+    await waitFor(async () => {
+      const rows = await db.revision.toArray();
+      const numbered = rows.map(({ fields }) => `${String(fields['number'])} ${String(fields['name'])}`);
+      expect(numbered.toSorted()).toEqual(['2 Deux', '3 Un']);
+    });
+  });
+
+  test('say what is published beside what is changed, and put it back', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const line = await screen.findByDisplayValue('La valse 6a 9 20m');
+    await user.clear(line);
+    await user.type(line, 'La valse 6a 11 20m{Enter}');
+    await waitFor(async () => expect((await db.revision.get('climb-3'))?.fields).toEqual({ bolts: 11 }));
+    expect(await screen.findByText(/Publié.:.9/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Rétablir ce qui est publié.*Points/ }));
+    await waitFor(async () => expect(await db.revision.count()).toBe(0));
+  });
+});
+
+describe('a field', () => {
+  test('that two editors wrote shows both, until one is taken', async () => {
+    const other = {
+      id: '0199a0b0-0000-7000-8000-000000000001',
+      field: 'name',
+      value: 'Paroi Sud',
+      by: 'Noé',
+      at: '2026-11-20T09:00:00.000Z',
+    };
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2', {
+      seed: (base) => base.revision.put(revision('sector-2', { name: 'Mur Sud' }, [other])),
+    });
+    expect(await screen.findByText(/Noé a écrit le .*Paroi Sud/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Prendre cette version' }));
+    await waitFor(async () => {
+      expect(await db.revision.get('sector-2')).toMatchObject({ fields: { name: 'Paroi Sud' }, others: [] });
+    });
+  });
+
+  test('that is wrong says so, and keeps what was typed', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const name = await screen.findByRole('textbox', { name: 'Nom' });
+    await user.clear(name);
+    await user.tab();
+    expect(await screen.findByText('Cette valeur n’est pas possible.')).toBeTruthy();
+    expect(await db.revision.count()).toBe(0);
+    const foot = screen.getByRole('textbox', { name: 'Pied du secteur' });
+    await user.type(foot, '143.9, 5.2');
+    await user.tab();
+    expect(await screen.findByText(/latitude entre/)).toBeTruthy();
+    expect((foot as HTMLInputElement).value).toBe('143.9, 5.2');
+  });
+});
+
+describe('publishing', () => {
+  const desk: PublishingDesk = {
+    secondLook: false,
+    mayPublishAlone: true,
+    offers: [],
+    gone: [],
+    editions: [],
+  };
+  const preview = (more: Partial<PublishPreview>): PublishPreview => ({
+    changes: [
+      {
+        key: 'climb-3',
+        kind: 'climb',
+        label: 'La valse',
+        route: 'sector-2',
+        within: ['Buoux', 'Face Sud'],
+        what: 'changed',
+        follows: false,
+        fields: [{ field: 'bolts', before: 9, after: 11 }],
+      },
+    ],
+    problems: [],
+    reach: { packs: 1, bytes: 9_000, saved: 3, owners: 12 },
+    ...more,
+  });
+  const seed = (db: PersonalDb) => db.revision.put(revision('climb-3', { bolts: 11 }));
+
+  test('shows what changes for whom, and is done once when nobody answered at first', async () => {
+    let tries = 0;
+    const edition = {
+      number: 7,
+      at: '2026-11-21T09:00:00.000Z',
+      by: 'Camille Roche',
+      note: '',
+      undoes: null,
+      undoneBy: null,
+      items: 1,
+    };
+    const { engine, asked } = counter({
+      'GET /publishing': () => done({ ...desk, editions: tries > 1 ? [edition] : [] }),
+      'POST /preview': () => done(preview({})),
+      'POST /publish': () => {
+        tries += 1;
+        return tries === 1 ? { kind: 'unreachable' } : done({ edition, numbers: [] });
+      },
+    });
+    const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    expect(await screen.findByText(/1 voie ou secteur mis à jour hors ligne/)).toBeTruthy();
+    expect(screen.getByText('12 clients y ont accès')).toBeTruthy();
+    const publish = screen.getByRole('button', { name: 'Publier' });
+    await user.click(publish);
+    await screen.findByRole('alert');
+    await user.click(publish);
+    expect(await screen.findByText('Édition 7 publiée')).toBeTruthy();
+    const keys = asked
+      .filter(({ path }) => path === '/publish')
+      .map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(asked.every(({ room }) => room === 'house' || room === undefined)).toBe(true);
+    expect(await screen.findByText('Édition 7')).toBeTruthy();
+  });
+
+  test('tells all problems with the way to each, and lets nothing be published', async () => {
+    const { engine } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () =>
+        done(
+          preview({
+            reach: null,
+            problems: [{ key: 'climb-3', field: 'number', rule: 'number', about: 'sector-2' }],
+          }),
+        ),
+    });
+    await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    const problems = within(
+      await screen.findByRole('region', { name: '1 point à corriger avant de publier' }),
+    );
+    expect(await problems.findByText(/Face Sud porte déjà ce numéro/)).toBeTruthy();
+    const way = problems.getByRole('link', { name: 'La valse' }).getAttribute('href');
+    expect(way).toBe('/fr/editeur/atelier/secteur/2');
+    expect((screen.getByRole('button', { name: 'Publier' }) as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  test('is offered where the house wants another’s eyes', async () => {
+    const { engine, asked } = counter({
+      'GET /publishing': () => done({ ...desk, secondLook: true, mayPublishAlone: false }),
+      'POST /preview': () => done(preview({})),
+      'POST /offers': () => refused(409, 'workshop.error.problems'),
+    });
+    const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    await user.click(await screen.findByRole('button', { name: 'Proposer à la relecture' }));
+    expect(await screen.findByText(/relisez la liste/)).toBeTruthy();
+    expect(asked.some(({ path }) => path === '/publish')).toBe(false);
+  });
+});
+
+test('who only handles orders does not see the workshop', async () => {
+  await openWorkshop('/fr/editeur/atelier', { roles: ['orders'] });
+  expect(await screen.findByRole('navigation', { name: 'Gestion de la boutique' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Atelier' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Trouver un lieu' })).toBeNull();
+});
