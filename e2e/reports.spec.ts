@@ -18,7 +18,8 @@ const looks: readonly Look[] = [
 /** A photograph of a phone that was held upright, with where it was taken in it. */
 const photo = () =>
   sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: { r: 120, g: 110, b: 90 } } })
-    .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitude: '43/1 55/1 0/1' } })
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitude: '43/1 55/1 0/1' } })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 
