@@ -79,6 +79,15 @@ export function AccountMenu({ open, onClose, target, name, onOpen }: AccountMenu
               >
                 {t('shell.nav.logbook')}
               </ButtonLink>
+              <ButtonLink
+                to="/{-$lng}/my-account/reports"
+                variant="quiet"
+                icon="alert"
+                className={styles['row']}
+                onClick={onClose}
+              >
+                {t('reports.title')}
+              </ButtonLink>
               {(customer?.roles?.length ?? 0) > 0 && (
                 <ButtonLink
                   to="/{-$lng}/provider"

@@ -11,6 +11,7 @@ const ways = [
   { to: '/{-$lng}/my-account/addresses', icon: 'pin', text: 'addresses' },
   { to: '/{-$lng}/logbook', icon: 'tick', text: 'logbook' },
   { to: '/{-$lng}/my-account/bookmarks', icon: 'flag', text: 'bookmarks' },
+  { to: '/{-$lng}/my-account/reports', icon: 'alert', text: 'reports' },
 ] as const;
 
 /** My account: who is signed in, and the ways to everything of theirs. */
