@@ -9,6 +9,7 @@ import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/counter/staff-acts';
+import { staffInvitationTag } from '../schema/counter/staff-invitations';
 import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
@@ -21,6 +22,7 @@ import type { NobodysTable, PersonalTable } from '../tag';
 /** What the tables hold that hold something of people, by subject. */
 export const subjectTags: readonly PersonalTable[] = [
   ...accountTags,
+  staffInvitationTag,
   passkeyTag,
   ...climbingTags,
   ...bookmarkTags,
