@@ -38,7 +38,7 @@ export async function sampleAddresses(
     'provider/workshop/crag/$id': String(crag.id),
     'provider/workshop/sector/$key': String(sector.id),
     'provider/workshop/multi-pitch/$key': '1',
-    'provider/workshop/topo/$key': '1',
+    'provider/workshop/drawing/$key': '1',
     'provider/workshop/item/$key': 'guidebook-1',
   };
   const addresses = screenPaths.map((path) => {

@@ -56,6 +56,7 @@ export const pathWords = {
   shipping: 'envois',
   words: 'textes',
   workshop: 'atelier',
+  drawing: 'croquis',
   publish: 'publier',
   sector: 'secteur',
   item: 'element',

@@ -72,7 +72,7 @@ export const screenPaths = [
   'provider/workshop/crag/$id',
   'provider/workshop/sector/$key',
   'provider/workshop/multi-pitch/$key',
-  'provider/workshop/topo/$key',
+  'provider/workshop/drawing/$key',
   'provider/workshop/item/$key',
   'provider/reports',
   'provider/accounts',

@@ -462,7 +462,7 @@ const workshopMultipitchRoute = createRoute({
 });
 const workshopTopoRoute = createRoute({
   getParentRoute: () => languageRoute,
-  path: 'provider/workshop/topo/$key',
+  path: 'provider/workshop/drawing/$key',
   component: formScreen(workshop, 'WorkshopTopoScreen'),
 });
 const workshopItemRoute = createRoute({

@@ -20,14 +20,14 @@ export function TopoPlace({ item }: { item: EditedItem }) {
       <h2>{t('workshop.topos')}</h2>
       {stays.length > 0 && (
         <ul className={styles['list']} aria-label={t('workshop.topos')}>
-          {stays.map((topo) => (
+          {stays.map((topo, index) => (
             <li key={topo.key} className={styles['head']}>
               <Link
-                to="/{-$lng}/provider/workshop/topo/$key"
+                to="/{-$lng}/provider/workshop/drawing/$key"
                 params={{ key: idOf(topo.key) }}
                 className={styles['link']}
               >
-                {labelOf(topo, language)}
+                {t('drawing.nth', { number: index + 1 })}
               </Link>
               <span className={styles['soft']}>
                 {t('workshop.drawnLines', { count: ((topo.fields['lines'] ?? []) as unknown[]).length })}
@@ -41,7 +41,7 @@ export function TopoPlace({ item }: { item: EditedItem }) {
         name={labelOf(item, language)}
         number={topos.length + 1}
         onMade={(key) =>
-          void navigate({ to: '/{-$lng}/provider/workshop/topo/$key', params: { key: idOf(key) } })
+          void navigate({ to: '/{-$lng}/provider/workshop/drawing/$key', params: { key: idOf(key) } })
         }
       />
     </section>

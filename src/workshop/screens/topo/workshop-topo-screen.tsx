@@ -26,7 +26,7 @@ export function WorkshopTopoScreen() {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { key: id } = useParams({ from: '/{-$lng}/provider/workshop/topo/$key' });
+  const { key: id } = useParams({ from: '/{-$lng}/provider/workshop/drawing/$key' });
   const key = itemKey('topo', id);
   const item = useEditedItem(key);
   const place = item ? parentOf(item) : null;
