@@ -134,6 +134,17 @@ describe('a change of content', () => {
     expect((await browser.get('/fr/guard/house/items?crag=1')).status).toBe(403);
   });
 
+  test('is told anew when its writer is called otherwise', async () => {
+    const [one, other] = [await editor(), await editor()];
+    const key = newKey('climb');
+    await revise(one.browser, key, { name: 'La valse' });
+    const before = await pageOf(other.browser);
+    const named = { firstName: 'Noa', lastName: 'Martin', newsletter: false, language: 'fr' };
+    expect((await one.browser.post('/fr/guard/customer/information-change', named)).status).toBe(200);
+    const [after] = (await pageOf(other.browser, `cursor=${before.cursor}`)).rows;
+    expect(after).toMatchObject({ id: key, row: { by: 'Noa Martin' } });
+  });
+
   test('loses the name of its writer with their account, and nothing else', async () => {
     const [one, other] = [await editor(), await editor()];
     const key = newKey('climb');
@@ -164,6 +175,29 @@ describe('the house’s feed', () => {
     expect(await browser.post('/fr/guard/house/revise', write, randomUUID(), strange)).toMatchObject({
       status: 412,
     });
+  });
+
+  test('passes nothing over that is written while it is read', async () => {
+    const [one, other] = [await editor(), await editor()];
+    let { cursor } = await pageOf(one.browser);
+    const keys = Array.from({ length: 40 }, () => newKey('climb'));
+    const writers = [one, other].map(async ({ browser }, place) => {
+      for (const key of keys.filter((_key, at) => at % 2 === place))
+        await revise(browser, key, { number: 1 });
+    });
+    const written = Promise.all(writers);
+    const read = new Set<string>();
+    let isWritten = false;
+    void written.then(() => (isWritten = true));
+    for (let wasWritten = false; !wasWritten;) {
+      wasWritten = isWritten;
+      const page = await pageOf(one.browser, `cursor=${cursor}&limit=3`);
+      for (const { id } of page.rows) read.add(id);
+      cursor = page.cursor;
+      wasWritten &&= !page.more;
+    }
+    await written;
+    expect(keys.filter((key) => !read.has(key))).toEqual([]);
   });
 
   test('comes a page at a time', async () => {
