@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contentFields } from '#contract/workshop/content-fields';
-import { kindOf } from '#contract/workshop/item-key';
+import { itemKey, kindOf, type ContentKind } from '#contract/workshop/item-key';
 import type { HouseSyncPage } from '#contract/endpoints/house/feed';
 import type { PublishedItem } from '#contract/endpoints/house/items';
 import type { Revision } from '#contract/workshop/revision';
 import { changeStaff } from '#server/accounts/change-staff';
 import { eraseAndTell } from '#server/accounts/erase-account';
+import { revisions } from '#server/database/schema/house/revisions';
+import { purgeHouse } from '#server/store/house/house-version';
 import { serverOn } from '../support/server-on';
 import type { SignedIn } from '../support/signed-in';
 import { staffWith } from '../support/staff';
@@ -28,7 +31,7 @@ async function revisionOf(by: SignedIn, key: string) {
   return rows.find(({ id }) => id === key);
 }
 
-const newKey = (kind: string) => `${kind}-${randomUUID()}`;
+const newKey = (kind: ContentKind) => itemKey(kind, randomUUID());
 
 describe('two editors of one piece of content', () => {
   test('each change what they change, and both see both', async () => {
@@ -198,6 +201,29 @@ describe('the house’s feed', () => {
     }
     await written;
     expect(keys.filter((key) => !read.has(key))).toEqual([]);
+  });
+
+  test('is read as a whole by who was away while deletions were forgotten, and never what it became', async () => {
+    const { browser } = await editor();
+    const [gone, kept, published] = [newKey('climb'), newKey('climb'), newKey('climb')];
+    for (const key of [gone, kept, published]) await revise(browser, key, { name: 'La valse' });
+    const { cursor, newest } = await pageOf(browser);
+    await browser.post('/fr/guard/house/withdraw', { keys: [{ key: gone }], base: { v: cursor } });
+    const { db } = server();
+    await db
+      .update(revisions)
+      .set({ deleted: true, fields: {}, written: {}, became: 'climb-4711' })
+      .where(eq(revisions.key, published));
+    await purgeHouse(db, Date.now() + 60_000);
+    const heard = { 'x-house-stamp': `${newest?.v}.${newest?.stamp}` };
+    const away = await browser.get(`/fr/guard/house/sync?cursor=${cursor}`, heard);
+    expect(away.body.data).toMatchObject({ full: true, restored: false });
+    const left = (await pageOf(browser)).rows.map(({ id, row: state }) => [id, state !== null]);
+    expect(left).toContainEqual([kept, true]);
+    expect(left.map(([id]) => id)).not.toContain(gone);
+    // Who still calls it by its first key changes what it became.
+    const { body } = await revise(browser, published, { grade: '6a' });
+    expect(body.write?.house?.rows).toMatchObject([{ id: 'climb-4711', row: { fields: { grade: '6a' } } }]);
   });
 
   test('comes a page at a time', async () => {
