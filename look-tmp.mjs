@@ -22,7 +22,7 @@ const l2=await p.locator('main a').evaluateAll(as=>as.map(a=>a.getAttribute('hre
 const sec=l2.find(l=>l.includes('/secteur/'))?.split(' ')[0];
 if(sec){ await p.goto('http://localhost:3998'+sec); await p.waitForTimeout(3500); await p.screenshot({path:out+'/w3.png',fullPage:true}); }
 const l3=await p.locator('main a').evaluateAll(as=>as.map(a=>a.getAttribute('href')+' '+a.textContent));
-const topo=l3.find(l=>l.includes('/topo/'))?.split(' ')[0]; console.log(topo);
+const topo=l3.find(l=>l.includes('/croquis/'))?.split(' ')[0]; console.log(topo);
 if(topo){ await p.locator(`a[href="${topo}"]`).click(); await p.waitForTimeout(3500); await p.screenshot({path:out+'/w4.png',fullPage:true});
  await p.setViewportSize({width:1280,height:900}); await p.waitForTimeout(800); await p.screenshot({path:out+'/w5.png'}); }
 await c.storageState({path:out+'/state.json',indexedDB:true});

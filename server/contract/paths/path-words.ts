@@ -58,6 +58,7 @@ export const pathWords = {
   workshop: 'atelier',
   drawing: 'croquis',
   publish: 'publier',
+  import: 'reprise',
   sector: 'secteur',
   item: 'element',
   accounts: 'comptes',

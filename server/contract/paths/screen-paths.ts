@@ -69,6 +69,7 @@ export const screenPaths = [
   'provider/words/$slug',
   'provider/workshop',
   'provider/workshop/publish',
+  'provider/workshop/import',
   'provider/workshop/crag/$id',
   'provider/workshop/sector/$key',
   'provider/workshop/multi-pitch/$key',

@@ -444,6 +444,11 @@ const workshopPublishRoute = createRoute({
   path: 'provider/workshop/publish',
   component: formScreen(workshop, 'PublishScreen'),
 });
+const workshopImportRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/import',
+  component: formScreen(workshop, 'WorkshopImportScreen'),
+});
 const workshopCragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/workshop/crag/$id',
@@ -566,6 +571,7 @@ export const routeTree = rootRoute.addChildren([
     counterShippingRoute,
     workshopRoute,
     workshopPublishRoute,
+    workshopImportRoute,
     workshopCragRoute,
     workshopSectorRoute,
     workshopMultipitchRoute,

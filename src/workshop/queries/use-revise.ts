@@ -4,6 +4,9 @@ import { useChange } from '../../sync/local/use-change';
 
 const mutations = () => import('#worker/mutations/revisions');
 
+/** As many as one change names. */
+const BACK_AT_ONCE = 500;
+
 /** What an editor does to pieces of content, on this device first. `label` is what the item is called. */
 export interface Revising {
   revise(
@@ -13,6 +16,8 @@ export interface Revising {
     settles?: readonly string[],
   ): Promise<void>;
   remove(key: ItemKey, label: string): Promise<void>;
+  /** Takes many whole revisions back at once. */
+  putAllBack(keys: readonly ItemKey[], label: string): Promise<void>;
   /** Takes a whole revision back, or some of its fields. */
   putBack(seen: { key: ItemKey; v: number }, label: string, fields?: readonly string[]): Promise<void>;
 }
@@ -27,6 +32,12 @@ export function useRevise(): Revising {
       },
       async remove(key, label) {
         await change(async () => (await mutations()).removeItem, { key, label });
+      },
+      async putAllBack(keys, label) {
+        for (let at = 0; at < keys.length; at += BACK_AT_ONCE) {
+          const some = keys.slice(at, at + BACK_AT_ONCE).map((key) => ({ key }));
+          await change(async () => (await mutations()).withdrawRevisions, { keys: some, label });
+        }
       },
       async putBack({ key, v }, label, fields) {
         const one = { key, ...(v > 0 && { v }), ...(fields && { fields: [...fields] }) };

@@ -10,4 +10,5 @@ export { WorkshopItemScreen } from './item/workshop-item-screen';
 export { WorkshopMultipitchScreen } from './route/workshop-multipitch-screen';
 export { WorkshopSectorScreen } from './route/workshop-sector-screen';
 export { WorkshopTopoScreen } from './topo/workshop-topo-screen';
+export { WorkshopImportScreen } from './import/workshop-import-screen';
 export { PublishScreen } from './publish/publish-screen';

@@ -24,6 +24,9 @@ export function WorkshopScreen() {
         <ButtonLink to="/{-$lng}/provider/workshop/publish" variant="quiet">
           {t('workshop.editions')}
         </ButtonLink>
+        <ButtonLink to="/{-$lng}/provider/workshop/import" variant="quiet">
+          {t('imports.title')}
+        </ButtonLink>
       </div>
     </WorkshopPage>
   );

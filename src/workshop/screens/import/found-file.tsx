@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FoundContent, FoundCrag } from '#worker/content/found-content';
+import type { ItemKey } from '#contract/workshop/item-key';
+import { CheckRow } from '../../../kit/form/check-row';
+import { VirtualList } from '../../../kit/list/virtual-list';
+import { MessageBar } from '../../../kit/page/message-bar';
+import { useLanguage } from '../../../language/local-text';
+import { ChoiceControl } from '../../parts/choice-controls';
+import { ItemControl } from '../../parts/item-controls';
+import { NoteGroups } from '../../parts/import/note-groups';
+import styles from '../../parts/workshop.module.css';
+import { labelOf } from '../../queries/edited-item';
+import { useRegions } from '../../queries/use-edited';
+import { useReadItems } from '../../queries/use-read-items';
+import { TakeFile } from './take-file';
+
+/** What a file holds, told before anything is taken: its places to choose from, its licence, and what is left out. */
+export function FoundFile({ file, content }: { file: string; content: FoundContent }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  useReadItems({ regions: 'all' });
+  const regions = useRegions() ?? [];
+  const [leftOut, setLeftOut] = useState<ReadonlySet<FoundCrag>>(new Set());
+  const [region, setRegion] = useState<ItemKey<'region'> | null>(null);
+  const [target, setTarget] = useState<ItemKey<'crag'> | null>(null);
+  const chosen = content.crags.filter((crag) => !leftOut.has(crag));
+  const hasUnnamed = chosen.some(({ name }) => name === '');
+  const choose = (crag: FoundCrag, isOn: boolean) => {
+    const next = new Set(leftOut);
+    if (isOn) next.delete(crag);
+    else next.add(crag);
+    setLeftOut(next);
+  };
+  return (
+    <section className={styles['card']}>
+      <h2>{file}</h2>
+      <p>
+        {t('imports.found', {
+          source: t(`imports.source.${content.source}`),
+          crags: t('imports.crags', { count: content.crags.length }),
+          climbs: t('imports.climbs', { count: climbsIn(content.crags) }),
+        })}
+      </p>
+      {content.licence === 'ODbL' && <MessageBar severity="warning">{t('imports.odbl')}</MessageBar>}
+      {content.licence === 'CC0' && (
+        <p className={styles['soft']}>{t('imports.cc0', { credit: content.credit })}</p>
+      )}
+      <NoteGroups notes={content.notes} file={file} />
+      {content.crags.length > 0 && (
+        <>
+          <h3>{t('imports.which')}</h3>
+          <div className={styles['chips']}>
+            <CheckRow
+              isOn={leftOut.size === 0}
+              onOn={(isOn) => setLeftOut(isOn ? new Set() : new Set(content.crags))}
+            >
+              {t('imports.every')}
+            </CheckRow>
+          </div>
+          <VirtualList items={content.crags} keyOf={keyOf} estimate={52} label={t('imports.which')}>
+            {(crag) => (
+              <CheckRow isOn={!leftOut.has(crag)} onOn={(isOn) => choose(crag, isOn)}>
+                {crag.name || t('imports.unnamed')} · {t('imports.climbs', { count: climbsIn([crag]) })}
+              </CheckRow>
+            )}
+          </VirtualList>
+          <ChoiceControl
+            label={t('imports.region')}
+            hint={t('imports.regionHint')}
+            value={region}
+            isOptional
+            choices={regions.map((one) => ({ value: one.key, text: labelOf(one, language) }))}
+            onValue={(value) => setRegion(value as ItemKey<'region'> | null)}
+          />
+          {hasUnnamed && (
+            <ItemControl
+              of="crag"
+              label={t('imports.target')}
+              hint={t('imports.targetHint')}
+              value={target}
+              isOptional
+              onValue={(value) => setTarget(value as ItemKey<'crag'> | null)}
+            />
+          )}
+          <TakeFile file={file} content={content} chosen={chosen} region={region} target={target} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const keyOf = ({ name, place, sectors }: FoundCrag) =>
+  `${name} ${place?.lat ?? ''} ${place?.lon ?? ''} ${sectors.length}`;
+
+function climbsIn(crags: readonly FoundCrag[]): number {
+  return crags.flatMap(({ sectors }) => sectors).reduce((sum, { climbs }) => sum + climbs.length, 0);
+}
