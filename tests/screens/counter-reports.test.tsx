@@ -124,6 +124,6 @@ describe('the inbox of reports', () => {
     await user.click(screen.getByText('Dans les topos'));
     await user.click(await screen.findByRole('button', { name: 'Retirer du topo' }));
     await user.click(await screen.findByRole('button', { name: 'Oui, retirer' }));
-    await screen.findByText('Aucune mention');
+    expect(await screen.findByText('Aucune mention')).toBeTruthy();
   });
 });

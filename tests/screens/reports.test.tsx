@@ -116,7 +116,7 @@ describe('what was confirmed', () => {
     };
     const content = page.content && { ...page.content, notices: [notice] };
     await openApp(PATH, { seed: (db) => owned(db, { ...page, content }) });
-    await screen.findByText('le deuxième point tourne (3 signalements, 12 mai 2026)');
+    expect(await screen.findByText('le deuxième point tourne (3 signalements, 12 mai 2026)')).toBeTruthy();
   });
 });
 
@@ -153,6 +153,6 @@ describe('my reports', () => {
 
   test('are for who is signed in', async () => {
     await openApp(AT, { account: null });
-    await screen.findByText('Vos signalements');
+    expect(await screen.findByText('Vos signalements')).toBeTruthy();
   });
 });

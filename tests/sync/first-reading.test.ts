@@ -162,14 +162,20 @@ describe('a whole that is read again, cut in the middle', () => {
 
 describe('a reading by an app older than what another tab queued', () => {
   test('leaves a row alone whose table it does not know', async () => {
-    const report = { table: 'report' as never, id: 'of tomorrow', v: 4, row: { words: 'loose' }, pending: 1 };
+    const unknown = {
+      table: 'weather' as never,
+      id: 'of tomorrow',
+      v: 4,
+      row: { words: 'loose' },
+      pending: 1,
+    };
     cutAt = 0;
-    const put = phone.tab.store.transaction(['mirror'], (transaction) => transaction.put('mirror', report));
+    const put = phone.tab.store.transaction(['mirror'], (transaction) => transaction.put('mirror', unknown));
     await phone.pass(1_000);
     await put;
     cutAt = Infinity;
     await phone.pass(60_000);
     expect(cursor()).toBe(ROWS);
-    expect(phone.rows('mirror')).toEqual([report]);
+    expect(phone.rows('mirror')).toEqual([unknown]);
   });
 });

@@ -1,5 +1,5 @@
 import { Refusal, successOf } from '#contract/endpoints/answer';
-import { photoParts } from '#contract/endpoints/photos/photos';
+import { photoPart, photoParts } from '#contract/endpoints/photos/photos';
 import { partsOf, PHOTO_PART_BYTES } from '#contract/rules/photos';
 import type { OutboxEntry } from '../db/rows';
 import { photosNamed } from '../mutations/photos-named';
@@ -32,7 +32,7 @@ export async function sendPhotos(entry: OutboxEntry, ports: PhotoPorts): Promise
 
 async function sendPhoto(hash: string, { network, photos }: PhotoPorts): Promise<Hindrance | null> {
   const path = `/guard/photo/${hash}`;
-  let held = await ask(network, { method: 'GET', path });
+  let held = await ask(network, { method: photoParts.method, path });
   const bytes = 'isWhole' in held && !held.isWhole ? await photos.read(hash) : null;
   if (bytes) {
     const size = bytes.byteLength;
@@ -41,7 +41,7 @@ async function sendPhoto(hash: string, { network, photos }: PhotoPorts): Promise
       if (held.parts.includes(part)) continue;
       const some = new Uint8Array(bytes, part * PHOTO_PART_BYTES).subarray(0, PHOTO_PART_BYTES);
       held = await ask(network, {
-        method: 'POST',
+        method: photoPart.method,
         path: `${path}/${part}`,
         body: { size, bytes: toBase64(some) },
       });
