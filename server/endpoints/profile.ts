@@ -6,12 +6,14 @@ import { Bytes } from '../answers/bytes';
 import { customerOf, implement, sessionOf } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { changeInformation } from '../store/accounts/customers';
+import { retellEditor } from '../store/house/revisions';
 import { listSessions, revokeOwnSession } from '../store/accounts/sessions';
 
 /** What customers change of their own account, and where they are signed in. */
 export const profileEndpoints = {
   informationChange: implement(contract.informationChange, async (call) => {
     await changeInformation(call.db, customerOf(call), call.body, call.v);
+    await retellEditor(call.db, customerOf(call));
     return {};
   }),
   passwordChange: implement(contract.passwordChange, async (call) => {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contentFields } from '#contract/workshop/content-fields';
-import { kindOf } from '#contract/workshop/item-key';
+import { itemKey, kindOf, type ContentKind } from '#contract/workshop/item-key';
 import type { HouseSyncPage } from '#contract/endpoints/house/feed';
 import type { PublishedItem } from '#contract/endpoints/house/items';
 import type { Revision } from '#contract/workshop/revision';
 import { changeStaff } from '#server/accounts/change-staff';
 import { eraseAndTell } from '#server/accounts/erase-account';
+import { revisions } from '#server/database/schema/house/revisions';
+import { purgeHouse } from '#server/store/house/house-version';
 import { serverOn } from '../support/server-on';
 import type { SignedIn } from '../support/signed-in';
 import { staffWith } from '../support/staff';
@@ -28,7 +31,7 @@ async function revisionOf(by: SignedIn, key: string) {
   return rows.find(({ id }) => id === key);
 }
 
-const newKey = (kind: string) => `${kind}-${randomUUID()}`;
+const newKey = (kind: ContentKind) => itemKey(kind, randomUUID());
 
 describe('two editors of one piece of content', () => {
   test('each change what they change, and both see both', async () => {
@@ -134,6 +137,17 @@ describe('a change of content', () => {
     expect((await browser.get('/fr/guard/house/items?crag=1')).status).toBe(403);
   });
 
+  test('is told anew when its writer is called otherwise', async () => {
+    const [one, other] = [await editor(), await editor()];
+    const key = newKey('climb');
+    await revise(one.browser, key, { name: 'La valse' });
+    const before = await pageOf(other.browser);
+    const named = { firstName: 'Noa', lastName: 'Martin', newsletter: false, language: 'fr' };
+    expect((await one.browser.post('/fr/guard/customer/information-change', named)).status).toBe(200);
+    const [after] = (await pageOf(other.browser, `cursor=${before.cursor}`)).rows;
+    expect(after).toMatchObject({ id: key, row: { by: 'Noa Martin' } });
+  });
+
   test('loses the name of its writer with their account, and nothing else', async () => {
     const [one, other] = [await editor(), await editor()];
     const key = newKey('climb');
@@ -164,6 +178,52 @@ describe('the house’s feed', () => {
     expect(await browser.post('/fr/guard/house/revise', write, randomUUID(), strange)).toMatchObject({
       status: 412,
     });
+  });
+
+  test('passes nothing over that is written while it is read', async () => {
+    const [one, other] = [await editor(), await editor()];
+    let { cursor } = await pageOf(one.browser);
+    const keys = Array.from({ length: 40 }, () => newKey('climb'));
+    const writers = [one, other].map(async ({ browser }, place) => {
+      for (const key of keys.filter((_key, at) => at % 2 === place))
+        await revise(browser, key, { number: 1 });
+    });
+    const written = Promise.all(writers);
+    const read = new Set<string>();
+    let isWritten = false;
+    void written.then(() => (isWritten = true));
+    for (let wasWritten = false; !wasWritten;) {
+      wasWritten = isWritten;
+      const page = await pageOf(one.browser, `cursor=${cursor}&limit=3`);
+      for (const { id } of page.rows) read.add(id);
+      cursor = page.cursor;
+      wasWritten &&= !page.more;
+    }
+    await written;
+    expect(keys.filter((key) => !read.has(key))).toEqual([]);
+  });
+
+  test('is read as a whole by who was away while deletions were forgotten, and never what it became', async () => {
+    const { browser } = await editor();
+    const [gone, kept, published] = [newKey('climb'), newKey('climb'), newKey('climb')];
+    for (const key of [gone, kept, published]) await revise(browser, key, { name: 'La valse' });
+    const { cursor, newest } = await pageOf(browser);
+    await browser.post('/fr/guard/house/withdraw', { keys: [{ key: gone }], base: { v: cursor } });
+    const { db } = server();
+    await db
+      .update(revisions)
+      .set({ deleted: true, fields: {}, written: {}, became: 'climb-4711' })
+      .where(eq(revisions.key, published));
+    await purgeHouse(db, Date.now() + 60_000);
+    const heard = { 'x-house-stamp': `${newest?.v}.${newest?.stamp}` };
+    const away = await browser.get(`/fr/guard/house/sync?cursor=${cursor}`, heard);
+    expect(away.body.data).toMatchObject({ full: true, restored: false });
+    const left = (await pageOf(browser)).rows.map(({ id, row: state }) => [id, state !== null]);
+    expect(left).toContainEqual([kept, true]);
+    expect(left.map(([id]) => id)).not.toContain(gone);
+    // Who still calls it by its first key changes what it became.
+    const { body } = await revise(browser, published, { grade: '6a' });
+    expect(body.write?.house?.rows).toMatchObject([{ id: 'climb-4711', row: { fields: { grade: '6a' } } }]);
   });
 
   test('comes a page at a time', async () => {

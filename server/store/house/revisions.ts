@@ -27,10 +27,10 @@ export async function putRevision(db: Database, row: typeof revisions.$inferInse
 }
 
 /**
- * Has every editor's device forget the name of an account that is erased: what it wrote stays. Needs that customer's
- * lock, and is the last that the transaction waits for.
+ * Has every editor's device hear anew what an account that wrote there is called: another name, or none once it is
+ * erased, while what it wrote stays. Needs that customer's lock, and is the last that the transaction waits for.
  */
-export async function forgetEditor(db: Database, customerId: string): Promise<void> {
+export async function retellEditor(db: Database, customerId: string): Promise<void> {
   const named = sql`(changed_by = ${customerId} or jsonb_path_exists(others, '$[*] ? (@.by == $id)',
     jsonb_build_object('id', ${customerId}::text)))`;
   const { rows } = await db.execute(sql`select 1 from revision where ${named} and not deleted limit 1`);

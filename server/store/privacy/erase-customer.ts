@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
 import { customers, sessions, sessionTokens } from '#server/database/schema/customers';
 import { erasedTokens } from '#server/database/schema/erased-tokens';
-import { forgetEditor } from '../house/revisions';
+import { retellEditor } from '../house/revisions';
 import { forgetPasswordResets } from '../accounts/password-resets';
 import { keepInvoicesOnly } from './keep-invoices-only';
 import { personalTables } from './personal-tables';
@@ -37,7 +37,7 @@ export async function eraseCustomer(db: Database, person: Person, now: number): 
   await keepInvoicesOnly(db, person.id);
   await db.delete(customers).where(eq(customers.id, person.id));
   noteChanged([person.id]);
-  await forgetEditor(db, person.id);
+  await retellEditor(db, person.id);
 }
 
 /** Whether a token is of an account that was erased. */
