@@ -26,7 +26,14 @@ test.describe('an editor’s day', () => {
     await expect(main.getByRole('textbox', { name: fr.whole('workshop.field.name') })).toHaveValue('Buoux');
     const found = await seriousFindings(page, 'workshop-crag', looks);
 
+    await page.waitForFunction(async () => {
+      const cache = await caches.open('relais-app');
+      return (await cache.keys()).some(({ url }) => url.includes('/assets/workshop-'));
+    });
     await field.goOut();
+    // Opened anew at the crag, it is there.
+    await page.reload();
+    await expect(main.getByRole('heading', { name: 'Buoux', level: 1 })).toBeVisible();
     await main.getByLabel(fr.whole('workshop.newNamed.sector')).fill('Mur des Cordées');
     await main
       .getByRole('button', { name: fr.whole('workshop.begin') })

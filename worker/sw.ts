@@ -1,5 +1,5 @@
 import type { KeptFile } from '#contract/kept-file';
-import { KEEP_WHOLE, SKIP_WAITING } from './api/service-worker-news';
+import { KEEP_STAFF, KEEP_WHOLE, SKIP_WAITING } from './api/service-worker-news';
 import { KeptApp } from './shell/kept-app';
 
 /** The service worker. The build lays the list of the app's files in. */
@@ -35,6 +35,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { type } = event.data as { type?: unknown };
   if (type === SKIP_WAITING) void self.skipWaiting();
+  // Without network now it is asked for again when the workshop is opened next.
+  if (type === KEEP_STAFF) event.waitUntil(app.keepStaff().catch(() => undefined));
   if (type !== KEEP_WHOLE) return;
   const tell = (isWhole: boolean) => event.ports[0]?.postMessage(isWhole);
   event.waitUntil(

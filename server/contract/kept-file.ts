@@ -8,9 +8,9 @@ export interface KeptFile {
   integrity?: string;
   /**
    * How it comes: at once without a word; `small` ones together in the one file that is their `pack`, which itself is
-   * not kept; `later` what the app opens and is used without.
+   * not kept; `later` what the app opens and is used without; `staff` what editors alone need, kept once one of them asks.
    */
-  part?: 'pack' | 'small' | 'later';
+  part?: 'pack' | 'small' | 'later' | 'staff';
 }
 
 /** What a pack holds: texts by their paths. */

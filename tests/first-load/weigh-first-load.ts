@@ -18,8 +18,8 @@ const isMap = /^src\/.+\/(?:.+-)?map-screen\.tsx$/;
 /** A class name of MapLibre's canvas, which stands in its own code only. */
 const mapLibre = 'maplibregl-canvas-container';
 
-/** What only the staff loads; its one file has the name of its folder. */
-const isCounter = (label: string) => label === 'counter' || label.startsWith('src/counter/');
+/** What only the staff loads; each of its files has the name of its folder. */
+const isCounter = (label: string) => /^(?:counter|workshop)$|^src\/(?:counter|workshop)\//.test(label);
 /** KiB of the counter's own, beside what it shares with other screens. */
 const COUNTER_MAX = 100;
 

@@ -241,7 +241,7 @@ describe('publishing', () => {
     expect(await problems.findByText(/Face Sud porte déjà ce numéro/)).toBeTruthy();
     const way = problems.getByRole('link', { name: 'La valse' }).getAttribute('href');
     expect(way).toBe('/fr/editeur/atelier/secteur/2');
-    expect((screen.getByRole('button', { name: 'Publier' }) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByRole('button', { name: 'Publier' }).hasAttribute('disabled')).toBe(true);
   });
 
   test('is offered where the house wants another’s eyes', async () => {

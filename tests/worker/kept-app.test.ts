@@ -99,6 +99,19 @@ describe('a first visit', () => {
     expect(network.take()).toEqual([]);
   });
 
+  test('keeps the staff’s part for an editor alone, and with the next release too', async () => {
+    const desk = (mark: string): KeptFile => {
+      return { url: `assets/workshop-${mark}.js`, revision: null, part: 'staff' };
+    };
+    const { app, of, network } = device([...release, desk('one')]);
+    await app.keepAll();
+    expect(network.take()).not.toContain('/assets/workshop-one.js');
+    await app.keepStaff();
+    expect(network.take()).toEqual(['/assets/workshop-one.js']);
+    await of([...release, desk('two')]).keepAll();
+    expect(network.take()).toEqual(['/assets/workshop-two.js']);
+  });
+
   test('that was cut goes on where it was', async () => {
     const { app, network } = device();
     network.broken.add('/assets/part-7.js');

@@ -2,3 +2,5 @@
 export const KEEP_WHOLE = 'KEEP_WHOLE';
 /** What `workbox-window` tells the one that waits: to take over. */
 export const SKIP_WAITING = 'SKIP_WAITING';
+/** Has the service worker keep what editors need without network. */
+export const KEEP_STAFF = 'KEEP_STAFF';

@@ -40,17 +40,37 @@ export class KeptApp {
 
   /** Keeps what the app opens and is used with. Rejects when any of it cannot be had; what came is kept. */
   keepFirst(): Promise<void> {
-    return this.#keep(this.#files.filter(({ part }) => part !== 'later'));
+    return this.#keep(this.#files.filter(({ part }) => part !== 'later' && part !== 'staff'));
   }
 
-  /** Keeps all of the app, what it opens with first. Rejects as `keepFirst` does. */
+  /** Keeps what editors need to work without network. Rejects as `keepFirst` does. */
+  keepStaff(): Promise<void> {
+    return this.#keep(this.#files.filter(({ part }) => part === 'staff'));
+  }
+
+  /** Keeps all of the app, what it opens with first; the staff's part only where an editor had it kept. Rejects as `keepFirst` does. */
   keepAll(): Promise<void> {
     this.#keepingAll ??= this.keepFirst()
-      .then(() => this.#keep(this.#files))
+      .then(async () => {
+        const isOfStaff = await this.#isOfStaff();
+        await this.#keep(this.#files.filter(({ part }) => part !== 'staff' || isOfStaff));
+      })
       .finally(() => {
         this.#keepingAll = null;
       });
     return this.#keepingAll;
+  }
+
+  /** Whether this device keeps the staff's part, of this release or the one before: names differ by their hash. */
+  async #isOfStaff(): Promise<boolean> {
+    const nameOf = (url: string) => url.replace(/-[^/-]+\.js$/, '');
+    const names = new Set(
+      this.#files
+        .filter(({ part }) => part === 'staff')
+        .map((file) => nameOf(`${this.#browser.origin}/${file.url}`)),
+    );
+    const cache = await this.#browser.caches.open(CACHE);
+    return (await cache.keys()).some(({ url }) => names.has(nameOf(url)));
   }
 
   /** Throws away what is not of this release. */

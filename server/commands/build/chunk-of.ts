@@ -65,6 +65,10 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
 const counter =
   /\/(?:src\/counter\/|server\/contract\/endpoints\/counter\/|src\/language\/(?:fr|en)\/counter\.json)/;
 
+/** The same for who edits content, in a file of its own: whoever ships parcels does not load it. */
+const workshop =
+  /\/(?:src\/workshop\/|server\/contract\/endpoints\/house\/publishing\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/workshop\.json)/;
+
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
 
@@ -115,6 +119,7 @@ export function chunkOf(): (id: string, modules: Modules) => string | null {
     const library = libraryOf(id);
     if (library !== null) return library;
     if (counter.test(id)) return 'counter';
+    if (workshop.test(id)) return 'workshop';
     // Two files right after the first screen, of which one waits for Fluent.
     if (followsFirst(id, modules)) return needs(id, modules).has('fluent') ? 'menus' : 'later';
     const rules = formRules.exec(id)?.[1];

@@ -14,8 +14,8 @@ const TEXT_OF_CODE = /^assets\/.+\.(?:js|css|svg)$/;
 const LATER =
   /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
 
-/** What only the staff needs, and with the network only. */
-const STAFF = /^assets\/counter-[^/]+\.js$/;
+/** What only the staff needs: kept for who edits content at the crag, and on no customer's device. */
+const STAFF = /^assets\/(?:counter|workshop)-[^/]+\.js$/;
 
 /**
  * Makes the service worker's list of what lies in a folder, which is known once the app is built: the hash of each
@@ -24,8 +24,10 @@ const STAFF = /^assets\/counter-[^/]+\.js$/;
 export function listKeptFiles(folder: () => string): ManifestTransform {
   return async (built) => {
     // What the server sends on a first visit; `kept.html` is its like on the device.
-    const entries = built.filter(({ url }) => url !== 'index.html' && !STAFF.test(url));
-    const small = entries.filter(({ url, size }) => size <= SMALL_BYTES && TEXT_OF_CODE.test(url));
+    const entries = built.filter(({ url }) => url !== 'index.html');
+    const small = entries.filter(
+      ({ url, size }) => size <= SMALL_BYTES && TEXT_OF_CODE.test(url) && !STAFF.test(url),
+    );
     const pack = await writePack(
       folder(),
       small.map(({ url }) => url),
@@ -34,6 +36,7 @@ export function listKeptFiles(folder: () => string): ManifestTransform {
       entries.map(async (entry) => {
         if (small.includes(entry)) return { ...entry, part: 'small' } as const;
         const integrity = integrityOf(await readFile(join(folder(), entry.url)));
+        if (STAFF.test(entry.url)) return { ...entry, integrity, part: 'staff' } as const;
         return LATER.test(entry.url)
           ? ({ ...entry, integrity, part: 'later' } as const)
           : { ...entry, integrity };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { housePublish } from '#contract/endpoints/house/publishing';
+import { housePublish, PublishingDesk } from '#contract/endpoints/house/publishing';
 import { SectorPage } from '#contract/catalogue/route-content';
 import { readCatalogueVersion } from '#server/store/catalogue/read-public-rows';
 import { dataOf } from '../../support/buyer';
@@ -62,7 +62,9 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
       sectors: [...Array.from({ length: 110 }, (_, at) => `sector-${at + 1}`), place],
     });
     const { numbers } = await editor.publish();
-    expect(new Map(numbers.map(({ key, published }) => [key, published])).get(place)).toMatch(/^sector-9\d{6}$/);
+    expect(new Map(numbers.map(({ key, published }) => [key, published])).get(place)).toMatch(
+      /^sector-9\d{6}$/,
+    );
     const made = await sector(await reader(), '/fr/sector_route/region/crag-1/sector-2-2');
     expect(made.content?.climbs.map(({ name, number, grade }) => `${number} ${name} ${grade}`)).toEqual([
       '1 La valse 6a+',
@@ -81,6 +83,7 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
     const seen = await editor.revisions();
     const told = (await editor.preview(seen)).problems;
     expect(told).toContainEqual({ key: 'climb-9999', field: null, rule: 'gone', about: null });
+    expect(dataOf(PublishingDesk, await editor.read('/publishing')).gone).toEqual(['climb-9999']);
     const others = (await editor.preview(seen.filter(({ key }) => key !== 'climb-9999'))).problems;
     expect(others.map(({ key, rule }) => `${key} ${rule}`).toSorted()).toEqual(
       [`${place} noClimb`, 'climb-3 number', 'sector-3 noClimb'].toSorted(),
