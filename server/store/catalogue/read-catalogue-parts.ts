@@ -3,7 +3,7 @@ import type { ItemOf, WholeItem } from '#server/catalogue-format/catalogue-item'
 import type { Database } from '#server/database/database';
 import { climb, pitch, topo } from '#server/database/schema/catalogue';
 import { groupBy } from '#server/lists/group-by';
-import { readTopoLines } from './read-topo-lines';
+import { readTopoLines } from './items/read-topo-lines';
 
 /** What belongs to these sectors, as lines of a file: each one's climbs by number, then its topos. */
 export async function partsOfSectors(

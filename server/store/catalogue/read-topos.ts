@@ -3,7 +3,7 @@ import type { RouteType } from '#contract/catalogue/place';
 import type { Topo } from '#contract/catalogue/topo';
 import type { Database } from '#server/database/database';
 import { picture, topo } from '#server/database/schema/catalogue';
-import { readTopoLines } from './read-topo-lines';
+import { readTopoLines } from './items/read-topo-lines';
 
 /** The pictures of a route with their numbered lines, in the provider's order. Gated: ask the entitlement first. */
 export async function readTopos(db: Database, type: RouteType, routeId: number): Promise<Topo[]> {

@@ -4,7 +4,7 @@ import { noSearch } from '#contract/search/search-text';
 import { catalogueIdOf, itemKey, type ItemKey } from '#contract/workshop/item-key';
 import { metersBetween } from '../../kit/position/meters-between';
 import { useLocal } from '../../sync/local/local-provider';
-import { isAlike, placeOf, type KnownCrag } from '../parts/import/plan-content';
+import { isAlike, placeOf, type KnownCrag } from './plan-content';
 import { editedItem, parentOf } from './edited-item';
 
 /** A crag of the same name that is farther away, in metres, is another one. */

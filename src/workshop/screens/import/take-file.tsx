@@ -6,7 +6,7 @@ import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
 import { ProgressField } from '../../../kit/form/progress-field';
 import { MessageBar } from '../../../kit/page/message-bar';
-import { planContent, type ContentPlan, type KnownCrag } from '../../parts/import/plan-content';
+import { planContent, type ContentPlan, type KnownCrag } from '../../queries/plan-content';
 import styles from '../../parts/workshop.module.css';
 import { useKnownCrags } from '../../queries/use-known-crags';
 import { useKeepImport } from '../../queries/use-past-imports';
