@@ -143,7 +143,7 @@ describe('a batch whose answer is cut', () => {
       throw new Error('no signal');
     });
     const keys = await ticks(5);
-    await connect(500);
+    await connect(300);
     phone.answering = (_request, answer) => answer();
     phone.reopen();
     await phone.pass(20_000);
@@ -314,7 +314,7 @@ describe('a batch that meets somebody else than our server', () => {
       return page;
     });
     const keys = await ticks(3);
-    await connect(15);
+    await connect(300);
     expect(phone.rows('outbox')[0]?.nextAttemptAt).toBeGreaterThan(phone.scheduler.now);
     await phone.pass(20_000);
     expect(batches()).toEqual([keys]);

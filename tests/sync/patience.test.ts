@@ -201,7 +201,7 @@ describe('a session that the server calls ended again and again, though it can b
       answeringTicks((answer) => (answers.shift() ?? answer)());
       if (score === 1) await phone.queue(createAscent, ascentOfStyx);
       else await phone.queue(updateAscent, { id: ascentOfStyx.id, changes: { score } });
-      await phone.pass(100);
+      await phone.pass(500);
       expect([answers.length, outbox(), phone.renewals]).toEqual([0, [], score]);
     }
   });

@@ -217,7 +217,7 @@ describe('a server restored from a backup', () => {
     await loseTheSecond();
     phone.answering = () => Promise.reject(new Error('no signal'));
     await edit(2, 'later');
-    await phone.pass(100);
+    await phone.pass(300);
     phone.answering = (request, answer) => {
       if (request.method === 'GET') throw new Error('no signal');
       return answer();
