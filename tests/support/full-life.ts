@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { toRefererDate } from '#contract/rules/referer-record';
 import { hashCode, makeCode } from '#server/activations/make-code';
 import { payOrder } from '#contract/endpoints/shop/orders';
+import { invite } from '#server/store/counter/staff-invitations';
 import { giftDays } from '#contract/rules/shop/gift-day';
 import { Checkout, OrderAnswer } from '#contract/tables/order';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
@@ -104,6 +105,13 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const newEmail = `new-${email}`;
   const wish = { email: newEmail, currentPassword: PASSWORD };
   await done(browser.post('/fr/guard/customer/email-change', wish, null));
+  // Whoever takes an address that was invited may read of it.
+  await invite(server.db, {
+    email,
+    roles: ['content'],
+    staffId: user.id,
+    invitedAt: new Date(server.clock.now),
+  });
   await fillSyncedTables(server, { id: user.id, emails: [email, newEmail] }, canary);
   const sessions = (await done(browser.get('/fr/guard/customer/sessions'))) as {
     id: string;

@@ -5,7 +5,7 @@ import type { Defect } from './defect';
 export const keepingDefects: readonly Defect[] = [
   {
     name: 'a line is called written before it is',
-    seed: 233,
+    seed: 92,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -16,7 +16,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
-    seed: 6,
+    seed: 2,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
@@ -40,13 +40,13 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'downloads stay where there is no room',
-    seed: 6,
+    seed: 3,
     shownBy: 'the disk is full',
     keepsDownloads: true,
   },
   {
     name: 'the journal is never read',
-    seed: 6,
+    seed: 27,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
