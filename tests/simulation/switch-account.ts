@@ -1,6 +1,8 @@
 import { fedTableNames } from '#contract/tables/fed-tables';
 import { syncTables } from '#worker/db/store';
 import { wipeRows, type Unsent } from '#worker/requests/wipe-account';
+import { forgetJournal } from '#worker/sync/forget-journal';
+import { unsettled } from '#worker/sync/journal-keeper';
 import type { Disk } from './disk';
 import type { Breakable } from './breakable';
 import type { Device, Tab } from './device';
@@ -38,15 +40,16 @@ export async function switchAccount(
   wire.sessions.end(disk);
   try {
     const store = world.storeOfWipe?.(tab.store) ?? tab.store;
-    const { isKept, waiting } = await store.transaction(syncTables, async (transaction) => {
+    const { isKept, settled, waiting } = await store.transaction(syncTables, async (transaction) => {
       disk.forgetVersions();
       const outbox = await transaction.all('outbox');
-      return { waiting: outbox, isKept: await wipeRows(transaction, unsent) };
+      return { waiting: outbox, ...(await wipeRows(transaction, unsent)) };
     });
-    if (!isKept) for (const { id } of waiting) onLost(world.intents, id);
+    const lost = [...waiting.map(({ id }) => id), ...unsettled(disk.journal).keys()];
+    if (!isKept) for (const id of lost) onLost(world.intents, id);
     world.leftBehind.push(...remains(disk, isKept));
     forget(device, account, world.server, world.intents);
-    if (!isKept) await disk.journalOf(scheduler, tab).clear();
+    if (!isKept) await forgetJournal(disk.journalOf(scheduler, tab), unsent, settled);
   } catch {
     // Whoever could not be taken off the device is still here.
     device.crash(tab);

@@ -5,6 +5,7 @@ import { PersonalDb } from '#worker/db/personal-db';
 import { fileJournal } from '#worker/journal/file-journal';
 import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
+import { forgetJournal } from '#worker/sync/forget-journal';
 import { JournalKeeper, readUnkept, unsettled } from '#worker/sync/journal-keeper';
 import type { JournalLine } from '#worker/sync/ports';
 import { MemoryFile } from '../support/memory-file';
@@ -123,5 +124,29 @@ describe('confirmed changes that wait again, for the server was restored', () =>
     await db.outbox.delete(third?.seq ?? 0);
     await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
     expect(urlsOf(await db.outbox.toArray())).toEqual(inOrder);
+  });
+});
+
+describe('an account that is left', () => {
+  test('keeps what its journal has and a database that was thrown away lost, unless that is to be deleted', async () => {
+    const { db, journal, keep, queue } = device();
+    await queue(1);
+    await keep();
+    const [lost] = await db.outbox.toArray();
+    await db.outbox.clear();
+    await forgetJournal(journal, 'keep', new Set());
+    expect([...unsettled(await journal.read()).keys()]).toEqual([lost?.id]);
+    await forgetJournal(journal, 'delete', new Set());
+    expect(await journal.read()).toEqual([]);
+  });
+
+  test('leaves no line of what was confirmed, though that was not written down in time', async () => {
+    const { db, journal, keep, queue } = device();
+    await queue(1);
+    await keep();
+    const [sent] = await db.outbox.toArray();
+    await db.outbox.clear();
+    await forgetJournal(journal, 'keep', new Set([sent?.id ?? '']));
+    expect(await journal.read()).toEqual([]);
   });
 });

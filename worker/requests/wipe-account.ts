@@ -9,24 +9,33 @@ export type Unsent = 'keep' | 'delete';
 
 const stored = new Set<string>(syncTables);
 
+/** What an account that was left had: whether unsent entries were kept, and which entries were confirmed or refused. */
+export interface Wiped {
+  isKept: boolean;
+  settled: ReadonlySet<string>;
+}
+
 /**
  * Empties an account's database in one transaction. It is emptied, not deleted: other tabs still have it open.
  * With `keep` unsent outbox entries, what was refused and the rows they touch wait for the next sign-in: those too that
- * another tab made since somebody looked. Answers whether there were any.
+ * another tab made since somebody looked.
  */
-export function wipeAccount(db: PersonalDb, unsent: Unsent): Promise<boolean> {
+export function wipeAccount(db: PersonalDb, unsent: Unsent): Promise<Wiped> {
   return db.transaction('rw', db.tables, async (transaction) => {
     const read = db.tables.filter(({ name }) => !stored.has(name) && name !== db.photo.name);
     for (const { name } of read) await transaction.table(name).clear();
-    const isKept = await wipeRows(boundTo(transaction), unsent);
+    const wiped = await wipeRows(boundTo(transaction), unsent);
     // What waits to be sent names them.
-    if (!isKept) await db.photo.clear();
-    return isKept;
+    if (!wiped.isKept) await db.photo.clear();
+    return wiped;
   });
 }
 
-/** Empties the tables of the store, in a transaction that names them all; answers whether unsent entries were kept. */
-export async function wipeRows(transaction: Transaction, unsent: Unsent): Promise<boolean> {
+/** Empties the tables of the store, in a transaction that names them all. */
+export async function wipeRows(transaction: Transaction, unsent: Unsent): Promise<Wiped> {
+  const settled = new Set<string>();
+  for (const { entry } of await transaction.all('receipt')) settled.add(entry.id);
+  for (const { id } of await transaction.all('refused')) settled.add(id);
   const own = await transaction.first('outbox', ({ dropAt }) => dropAt === undefined);
   const isKept = unsent === 'keep' && own !== undefined;
   const epoch = await readMeta(transaction, 'epoch');
@@ -36,7 +45,7 @@ export async function wipeRows(transaction: Transaction, unsent: Unsent): Promis
   if (epoch !== undefined) await writeMeta(transaction, 'epoch', epoch + 1);
   if (isKept)
     for (const table of ['mirror', ...fedTableNames] as const) await keepPending(transaction, table);
-  return isKept;
+  return { isKept, settled };
 }
 
 /** Who signs in again reads the whole, maybe from a server that was restored meanwhile. */

@@ -2,6 +2,7 @@ import { withHealing } from '../db/heal-connection';
 import { pointerTo } from '../db/open-account';
 import type { PacksDb } from '../db/packs-db';
 import { wipeAccount, wipePacks } from '../requests/wipe-account';
+import { forgetJournal } from '../sync/forget-journal';
 import type { AccountSwitch } from './account-switch';
 import type { LiveAccount } from './live-account';
 
@@ -24,9 +25,9 @@ export async function leaveAccount(
   if (account === null) return;
   await live.halt();
   try {
-    const isKept = await withHealing(live.db, () => wipeAccount(live.db, unsent));
+    const { isKept, settled } = await withHealing(live.db, () => wipeAccount(live.db, unsent));
     await withHealing(packs, () => wipePacks(packs, account));
-    if (!isKept) await live.journal.clear();
+    if (!isKept) await forgetJournal(live.journal, unsent, settled);
   } catch (error) {
     // Whoever could not be taken off the device is still here: reading and sending go on.
     await accounts.reopen();
