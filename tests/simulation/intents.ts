@@ -77,7 +77,7 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
     make: (tab, dice, ids) => (ids.length > 0 ? shownBefore(tab, dice.pick(ids)) : null),
   },
   dismissOtherVersion: {
-    often: 2,
+    often: 10,
     make: ({ disk }, dice) => {
       const others = disk.rows('otherVersion');
       return others.length > 0 ? { id: dice.pick(others).id } : null;

@@ -8,7 +8,7 @@ const metaOf = (row: unknown) => row as StoredRows['meta'];
 export const houseDefects: readonly Defect[] = [
   {
     name: 'the house’s cursor moves with the customer’s',
-    seed: 2,
+    seed: 19,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         put: async (table, row) => {
@@ -22,7 +22,7 @@ export const houseDefects: readonly Defect[] = [
   },
   {
     name: 'who edits again goes on from where they were',
-    seed: 4,
+    seed: 9,
     shownBy: 'an editor loses the role for a while',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -35,7 +35,7 @@ export const houseDefects: readonly Defect[] = [
   },
   {
     name: 'what was heard of the house is not said',
-    seed: 3,
+    seed: 8,
     shownBy: 'the server is restored from a backup',
     ports: ({ network }) => ({
       network: {
@@ -46,7 +46,7 @@ export const houseDefects: readonly Defect[] = [
   },
   {
     name: 'an editor writes over what they had not seen',
-    seed: 177,
+    seed: 33,
     server: { overwritesEditors: true },
   },
 ];

@@ -5,7 +5,7 @@ import type { Defect } from './defect';
 export const keepingDefects: readonly Defect[] = [
   {
     name: 'a line is called written before it is',
-    seed: 92,
+    seed: 6,
     shownBy: 'the database is thrown away',
     ports: ({ journal }) => ({
       journal: {
@@ -16,7 +16,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'leaving an account takes along what was not sent',
-    seed: 2,
+    seed: 3,
     shownBy: 'another account signs in',
     dropsAtSignOut: true,
   },
@@ -40,13 +40,13 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'downloads stay where there is no room',
-    seed: 3,
+    seed: 2,
     shownBy: 'the disk is full',
     keepsDownloads: true,
   },
   {
     name: 'the journal is never read',
-    seed: 27,
+    seed: 10,
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().then(() => []) } }),
   },
   {
@@ -64,7 +64,7 @@ export const keepingDefects: readonly Defect[] = [
   },
   {
     name: 'a journal that cannot be read is taken for an empty one',
-    seed: 510,
+    seed: 261,
     shownBy: 'the journal cannot be opened',
     ports: ({ journal }) => ({ journal: { ...journal, read: () => journal.read().catch(() => []) } }),
   },

@@ -37,7 +37,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'no row-version guard',
-    seed: 2,
+    seed: 3,
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         get: async (table, key) => {
@@ -61,10 +61,10 @@ export const sendingDefects: readonly Defect[] = [
       return `00000000-0000-7000-8000-${account.length}${String(last + 1).padStart(11, '0')}`;
     },
   },
-  { name: 'refusals kept only locally', seed: 4, server: { hidesRefusals: true } },
+  { name: 'refusals kept only locally', seed: 1, server: { hidesRefusals: true } },
   {
     name: 'a captive portal is believed',
-    seed: 2,
+    seed: 1,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         return reply.status === 200 && reply.body === undefined ? receipt(request.key) : reply;
@@ -83,7 +83,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a batch that stopped is taken for done',
-    seed: 3,
+    seed: 66,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         const { data } = (reply.body ?? {}) as { data?: { answers?: Reply[] } };
@@ -95,13 +95,13 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a batch goes on after what could not be done',
-    seed: 10,
+    seed: 55,
     shownBy: 'the server breaks down on a write',
     server: { goesOnAfterErrors: true },
   },
   {
     name: 'a cut batch is taken for done',
-    seed: 9,
+    seed: 2,
     ports: ({ network }) => ({
       network: {
         ...network,
@@ -116,7 +116,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'any outbox entry of a lane may go first',
-    seed: 6,
+    seed: 2,
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
         first: async (table, fits) => {
@@ -128,12 +128,12 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'requests go out under whoever is signed in last',
-    seed: 8,
+    seed: 3,
     session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
   },
   {
     name: 'an acknowledgement frees other entries',
-    seed: 9,
+    seed: 2,
     ports: ({ store }) => ({
       store: around(store, (transaction) => {
         let isTakenOut = false;
@@ -152,7 +152,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'the server saves the first sector of a crag only',
-    seed: 5,
+    seed: 10,
     server: { savesFirstOnly: true },
   },
   {
@@ -183,7 +183,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a session that ended is taken for a refusal',
-    seed: 1,
+    seed: 3,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         return reply.status === 401 && request.key ? recorded(reply, request.key) : reply;
@@ -192,7 +192,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'a refusal that nobody recorded is believed',
-    seed: 16,
+    seed: 29,
     ports: ({ network }) => ({
       network: answering(network, (reply, request) => {
         const isOfRoute =

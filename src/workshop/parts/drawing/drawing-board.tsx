@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TopoPoint } from '#contract/catalogue/topo';
@@ -50,7 +50,8 @@ export function DrawingBoard({
   useEffect(() => {
     latest.current = { drawing, tool, chosen, open, dispatch, choose, setOpen };
   });
-  useEffect(() => {
+  // With the picture, not after it: a hand may be there as soon as it is seen.
+  useLayoutEffect(() => {
     const [frame, stage] = [frameRef.current, stageRef.current];
     if (!frame || !stage) return undefined;
     return trackHand(frame, {
