@@ -101,6 +101,20 @@ describe('the climbs of a sector, typed as a list without network', () => {
     expect(await screen.findByText(/V5 est une cotation de bloc/)).toBeTruthy();
   });
 
+  test('have a number each, however fast they are typed', async () => {
+    const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    await screen.findByDisplayValue('La valse 6a 9 20m');
+    for (const name of ['Un', 'Deux', 'Trois']) {
+      fireEvent.change(fresh, { target: { value: `${name} 6a` } });
+      fireEvent.keyDown(fresh, { key: 'Enter' });
+    }
+    await waitFor(async () => expect(await db.revision.count()).toBe(3));
+    const rows = await db.revision.toArray();
+    const numbered = rows.map(({ fields }) => `${String(fields['number'])} ${String(fields['name'])}`);
+    expect(numbered.toSorted()).toEqual(['2 Un', '3 Deux', '4 Trois']);
+  });
+
   test('come in many lines at once, and are moved by the keyboard with their numbers', async () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
     const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
@@ -157,6 +171,25 @@ describe('a field', () => {
     await user.tab();
     expect(await screen.findByText(/latitude entre/)).toBeTruthy();
     expect((foot as HTMLInputElement).value).toBe('143.9, 5.2');
+  });
+});
+
+describe('an approach', () => {
+  test('waits for its parking, and loses nothing that was said before', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    await user.click(await screen.findByText('Approche'));
+    await user.type(await screen.findByRole('textbox', { name: 'Minutes à pied' }), '12');
+    await user.tab();
+    expect(await screen.findByText(/Indiquez le parking|latitude entre/)).toBeTruthy();
+    await waitFor(async () => expect(await db.meta.get('draft way sector-2 parts')).toBeTruthy());
+    await user.type(screen.getByRole('textbox', { name: 'Parking' }), '43.9, 5.2');
+    await user.tab();
+    await waitFor(async () =>
+      expect((await db.revision.get('sector-2'))?.fields).toMatchObject({
+        approach: { minutes: 12, parking: { lat: 43.9, lon: 5.2 } },
+      }),
+    );
+    await waitFor(async () => expect(await db.meta.get('draft way sector-2 parts')).toBeUndefined());
   });
 });
 
