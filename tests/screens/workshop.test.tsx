@@ -13,6 +13,10 @@ import { openApp } from '../support/open-app';
 afterEach(cleanup);
 
 const none = { fr: '', en: '' };
+const fresh = {
+  climb: 'climb-00000000-0000-4000-8000-000000000001',
+  topo: 'topo-00000000-0000-4000-8000-000000000002',
+} as const;
 const published: { key: ItemKey; fields: Record<string, unknown> }[] = [
   { key: 'crag-1', fields: { name: 'Buoux', region: 'region-1', kind: 'cliff', months: [] } },
   { key: 'sector-2', fields: { name: 'Face Sud', crag: 'crag-1', orientation: 'S', description: none } },
@@ -126,6 +130,25 @@ describe('the climbs of a sector, typed as a list without network', () => {
       const numbered = rows.map(({ fields }) => `${String(fields['number'])} ${String(fields['name'])}`);
       expect(numbered.toSorted()).toEqual(['2 Deux', '3 Un']);
     });
+  });
+
+  test('take their numbers on pictures along when they are moved', async () => {
+    const line = (of: string, number: number) => ({ of, number, points: [] });
+    const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2', {
+      seed: async (base) => {
+        const second = { sector: 'sector-2', number: 2, name: 'Le tango', grade: '7a', stars: 0 };
+        await base.revision.put(revision(fresh.climb, second));
+        const lines = [line('climb-3', 1), line(fresh.climb, 2)];
+        await base.revision.put(revision(fresh.topo, { of: 'sector-2', number: 1, lines }));
+      },
+    });
+    fireEvent.keyDown(await screen.findByDisplayValue('Le tango 7a'), { key: 'ArrowUp', altKey: true });
+    await waitFor(async () =>
+      expect((await db.revision.get(fresh.topo))?.fields['lines']).toEqual([
+        line(fresh.climb, 1),
+        line('climb-3', 2),
+      ]),
+    );
   });
 
   test('say what is published beside what is changed, and put it back', async () => {

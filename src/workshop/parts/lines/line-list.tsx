@@ -24,7 +24,11 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
   const all = useItemsIn(place, [kind]) ?? [];
   const items = all.filter(({ revision }) => !revision?.removed);
   const gone = all.filter(({ revision }) => revision?.removed);
-  const { move, drag } = useLineOrder(items);
+  const topos = useItemsIn(place, ['topo']) ?? [];
+  const { move, drag } = useLineOrder(
+    items,
+    topos.filter(({ revision }) => !revision?.removed),
+  );
   const { revise, putBack } = useRevise();
   const parent = kind === 'climb' ? 'sector' : 'multipitch';
 
