@@ -13,7 +13,7 @@ import { openApp } from '../support/open-app';
 afterEach(cleanup);
 
 const none = { fr: '', en: '' };
-const fresh = {
+const begun = {
   climb: 'climb-00000000-0000-4000-8000-000000000001',
   topo: 'topo-00000000-0000-4000-8000-000000000002',
 } as const;
@@ -137,15 +137,15 @@ describe('the climbs of a sector, typed as a list without network', () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2', {
       seed: async (base) => {
         const second = { sector: 'sector-2', number: 2, name: 'Le tango', grade: '7a', stars: 0 };
-        await base.revision.put(revision(fresh.climb, second));
-        const lines = [line('climb-3', 1), line(fresh.climb, 2)];
-        await base.revision.put(revision(fresh.topo, { of: 'sector-2', number: 1, lines }));
+        await base.revision.put(revision(begun.climb, second));
+        const lines = [line('climb-3', 1), line(begun.climb, 2)];
+        await base.revision.put(revision(begun.topo, { of: 'sector-2', number: 1, lines }));
       },
     });
     fireEvent.keyDown(await screen.findByDisplayValue('Le tango 7a'), { key: 'ArrowUp', altKey: true });
     await waitFor(async () =>
-      expect((await db.revision.get(fresh.topo))?.fields['lines']).toEqual([
-        line(fresh.climb, 1),
+      expect((await db.revision.get(begun.topo))?.fields['lines']).toEqual([
+        line(begun.climb, 1),
         line('climb-3', 2),
       ]),
     );
