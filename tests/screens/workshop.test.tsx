@@ -13,6 +13,10 @@ import { openApp } from '../support/open-app';
 afterEach(cleanup);
 
 const none = { fr: '', en: '' };
+const begun = {
+  climb: 'climb-00000000-0000-4000-8000-000000000001',
+  topo: 'topo-00000000-0000-4000-8000-000000000002',
+} as const;
 const published: { key: ItemKey; fields: Record<string, unknown> }[] = [
   { key: 'crag-1', fields: { name: 'Buoux', region: 'region-1', kind: 'cliff', months: [] } },
   { key: 'sector-2', fields: { name: 'Face Sud', crag: 'crag-1', orientation: 'S', description: none } },
@@ -101,6 +105,20 @@ describe('the climbs of a sector, typed as a list without network', () => {
     expect(await screen.findByText(/V5 est une cotation de bloc/)).toBeTruthy();
   });
 
+  test('have a number each, however fast they are typed', async () => {
+    const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    await screen.findByDisplayValue('La valse 6a 9 20m');
+    for (const name of ['Un', 'Deux', 'Trois']) {
+      fireEvent.change(fresh, { target: { value: `${name} 6a` } });
+      fireEvent.keyDown(fresh, { key: 'Enter' });
+    }
+    await waitFor(async () => expect(await db.revision.count()).toBe(3));
+    const rows = await db.revision.toArray();
+    const numbered = rows.map(({ fields }) => `${String(fields['number'])} ${String(fields['name'])}`);
+    expect(numbered.toSorted()).toEqual(['2 Un', '3 Deux', '4 Trois']);
+  });
+
   test('come in many lines at once, and are moved by the keyboard with their numbers', async () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
     const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
@@ -112,6 +130,25 @@ describe('the climbs of a sector, typed as a list without network', () => {
       const numbered = rows.map(({ fields }) => `${String(fields['number'])} ${String(fields['name'])}`);
       expect(numbered.toSorted()).toEqual(['2 Deux', '3 Un']);
     });
+  });
+
+  test('take their numbers on pictures along when they are moved', async () => {
+    const line = (of: string, number: number) => ({ of, number, points: [] });
+    const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2', {
+      seed: async (base) => {
+        const second = { sector: 'sector-2', number: 2, name: 'Le tango', grade: '7a', stars: 0 };
+        await base.revision.put(revision(begun.climb, second));
+        const lines = [line('climb-3', 1), line(begun.climb, 2)];
+        await base.revision.put(revision(begun.topo, { of: 'sector-2', number: 1, lines }));
+      },
+    });
+    fireEvent.keyDown(await screen.findByDisplayValue('Le tango 7a'), { key: 'ArrowUp', altKey: true });
+    await waitFor(async () =>
+      expect((await db.revision.get(begun.topo))?.fields['lines']).toEqual([
+        line(begun.climb, 1),
+        line('climb-3', 2),
+      ]),
+    );
   });
 
   test('say what is published beside what is changed, and put it back', async () => {
@@ -157,6 +194,25 @@ describe('a field', () => {
     await user.tab();
     expect(await screen.findByText(/latitude entre/)).toBeTruthy();
     expect((foot as HTMLInputElement).value).toBe('143.9, 5.2');
+  });
+});
+
+describe('an approach', () => {
+  test('waits for its parking, and loses nothing that was said before', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    await user.click(await screen.findByText('Approche'));
+    await user.type(await screen.findByRole('textbox', { name: 'Minutes à pied' }), '12');
+    await user.tab();
+    expect(await screen.findByText(/Indiquez le parking|latitude entre/)).toBeTruthy();
+    await waitFor(async () => expect(await db.meta.get('draft way sector-2 parts')).toBeTruthy());
+    await user.type(screen.getByRole('textbox', { name: 'Parking' }), '43.9, 5.2');
+    await user.tab();
+    await waitFor(async () =>
+      expect((await db.revision.get('sector-2'))?.fields).toMatchObject({
+        approach: { minutes: 12, parking: { lat: 43.9, lon: 5.2 } },
+      }),
+    );
+    await waitFor(async () => expect(await db.meta.get('draft way sector-2 parts')).toBeUndefined());
   });
 });
 

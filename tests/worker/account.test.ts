@@ -349,6 +349,15 @@ describe('a page of the catalogue', () => {
     expect(await api.refreshPage({ page: 'guidebook', slug: 'voies' }, 0)).toBe('missing');
   });
 
+  test('that the server did not know is asked again at once, for it may be published since', async () => {
+    const server = accountServer();
+    const api = deviceOf(server).open();
+    server.on('GET', '/fr/sector_route/*/*/*', () => refusal(404, 'catalogue.error.missing'));
+    expect(await api.refreshPage(sector, 60_000)).toBe('missing');
+    server.on('GET', '/fr/sector_route/*/*/*', () => success(sampleSector(1, HASH)));
+    expect(await api.refreshPage(sector, 60_000)).toBe('fetched');
+  });
+
   test('stays readable when the session has ended', async () => {
     const server = accountServer();
     const device = deviceOf(server);

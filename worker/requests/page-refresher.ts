@@ -66,7 +66,10 @@ export class PageRefresher {
     const { db, api, isConnected, editionSince, now } = this.#ports;
     const held = await db.pagesOf(request.page).get(key);
     const age = held ? now() - held.fetchedAt : Infinity;
-    if (held && age >= 0 && age < maxAgeMs && held.fetchedAt >= (await editionSince())) return 'fresh';
+    // What was not there may be published since, as a place whose address was told before: it is always asked again.
+    const isThere = held?.state === 'found';
+    if (held && isThere && age >= 0 && age < maxAgeMs && held.fetchedAt >= (await editionSince()))
+      return 'fresh';
     if (!isConnected()) return 'unreachable';
     const { page, ...params } = request;
     const answer = await api.call(endpoints[page], { params });

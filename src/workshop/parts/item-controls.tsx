@@ -8,19 +8,21 @@ import { SuggestInput } from '../../kit/form/suggest-input';
 import { useLanguage } from '../../language/local-text';
 import { labelOf } from '../queries/edited-item';
 import { useFoundPlaces } from '../queries/use-found-places';
+import { useIndexedNames } from '../queries/use-indexed-names';
 import { useItems, useOpenItems } from '../queries/use-edited';
 import styles from './workshop.module.css';
 import type { ControlProps } from './control-props';
 
 type Kind = 'region' | 'crag' | 'sector' | 'multipitch';
 
-/** The names of items, where this device knows them; their number elsewhere. */
+/** The names of items, as this device holds them or the index says them; their number elsewhere. */
 function useNames(keys: readonly ItemKey[]): readonly string[] {
   const language = useLanguage();
   const items = useItems(keys);
+  const indexed = useIndexedNames(keys);
   return keys.map((key, at) => {
     const item = items?.[at];
-    return (item && labelOf(item, language)) || key;
+    return (item && labelOf(item, language)) || indexed.get(key) || key;
   });
 }
 

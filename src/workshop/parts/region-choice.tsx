@@ -3,7 +3,6 @@ import type { ItemKey } from '#contract/workshop/item-key';
 import { useLanguage } from '../../language/local-text';
 import { labelOf, type EditedItem } from '../queries/edited-item';
 import { useRegions } from '../queries/use-edited';
-import { useReadItems } from '../queries/use-read-items';
 import { useRevise } from '../queries/use-revise';
 import { ChoiceControl } from './choice-controls';
 import { FieldFrame } from './field-frame';
@@ -13,7 +12,6 @@ export function RegionChoice({ item }: { item: EditedItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { revise } = useRevise();
-  useReadItems({ regions: 'all' });
   const regions = useRegions() ?? [];
   const chosen = (item.fields['region'] ?? null) as ItemKey | null;
   return (

@@ -32,13 +32,13 @@ export function Removal({ item, onGone }: { item: EditedItem; onGone?: () => voi
       variant="quiet"
       icon="trash"
       question={t(`workshop.removeQuestion.${item.published ? 'published' : 'new'}`, { name: label })}
-      confirm={t('workshop.removeNow')}
+      confirm={t(item.published ? 'workshop.removeNow' : 'workshop.dropItem')}
       onConfirm={async () => {
         await remove(key, label);
         if (!item.published) onGone?.();
       }}
     >
-      {t('workshop.removeItem')}
+      {t(item.published ? 'workshop.removeItem' : 'workshop.dropItem')}
     </AskFirst>
   );
 }

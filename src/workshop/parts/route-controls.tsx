@@ -10,10 +10,13 @@ import { NumberControl } from './line-control';
 import { PlaceControl } from './place-control';
 import { TextControl } from './text-control';
 import { TrackField } from './ground/track-field';
+import { useKeptParts } from './ground/use-kept-parts';
 
 type Descent = NonNullable<SectorContent['descent']>;
 const nothing = { fr: '', en: '' };
 const nowhere = { lat: Number.NaN, lon: Number.NaN };
+
+const unknownApproach: Approach = { minutes: 0, text: nothing, parking: nowhere, track: [] };
 
 /** A way over the ground is recorded as a draft of the item that it belongs to. */
 type WithDraft<Value> = ControlProps<Value> & { draft: string };
@@ -21,19 +24,30 @@ type WithDraft<Value> = ControlProps<Value> & { draft: string };
 /** The way to the rock, its track recorded on foot or read from a file. */
 export function ApproachControl({ problem, value, onValue, draft }: WithDraft<Approach | null>) {
   const { t } = useTranslation();
-  const known: Approach = value ?? { minutes: 0, text: nothing, parking: nowhere, track: [] };
-  const set = (changed: Partial<Approach>) => onValue({ ...known, ...changed });
+  const { waiting, wait, settle } = useKeptParts<Approach>(`${draft} parts`);
+  const isBegun = value !== null || Object.keys(waiting).length > 0;
+  const known: Approach = { ...(value ?? unknownApproach), ...waiting };
+  const set = (changed: Partial<Approach>) => {
+    const next = withStart({ ...known, ...changed });
+    // Without a parking the approach cannot be saved; what is said of it already is kept until there is one.
+    if (Number.isNaN(next.parking.lat)) wait({ ...waiting, ...changed });
+    else settle();
+    onValue(next);
+  };
   return (
     <div className={styles['stack']}>
       <NumberControl
         label={t('workshop.approach.minutes')}
-        value={value === null ? null : known.minutes}
+        value={isBegun ? known.minutes : null}
         onValue={(minutes) => set({ minutes: minutes ?? 0 })}
       />
       <PlaceControl
         label={t('workshop.approach.parking')}
-        problem={problem}
-        value={value === null || Number.isNaN(known.parking.lat) ? null : known.parking}
+        problem={
+          problem ??
+          (isBegun && Number.isNaN(known.parking.lat) ? t('workshop.approach.needsParking') : undefined)
+        }
+        value={Number.isNaN(known.parking.lat) ? null : known.parking}
         onValue={(parking) => set({ parking: parking ?? nowhere })}
       />
       <TextControl
@@ -48,9 +62,22 @@ export function ApproachControl({ problem, value, onValue, draft }: WithDraft<Ap
         ends="walk"
         onChange={(track) => set({ track })}
       />
-      <Unknown isKnown={value !== null} onUnknown={() => onValue(null)} />
+      <Unknown
+        isKnown={isBegun}
+        onUnknown={() => {
+          settle();
+          onValue(null);
+        }}
+      />
     </div>
   );
+}
+
+/** An approach whose parking nobody said begins where its track does. */
+function withStart(approach: Approach): Approach {
+  const [start] = approach.track;
+  if (!start || !Number.isNaN(approach.parking.lat)) return approach;
+  return { ...approach, parking: { lat: start[1], lon: start[0] } };
 }
 
 /** The way down. */

@@ -11,14 +11,14 @@ export function ClimbPicks({ editor, climbs }: { editor: DrawingEditor; climbs: 
   const { drawing, chosen, choose, dispatch } = editor;
   return (
     <ol className={styles['picks']} aria-label={t('drawing.climbs')}>
-      {climbs.map(({ key, number, name, grade }) => (
+      {climbs.map(({ key, number, name, grade, isElsewhere }) => (
         <li key={key} data-chosen={key === chosen || undefined}>
           <button type="button" aria-pressed={key === chosen} onClick={() => choose(key)}>
             <span className={styles['number']}>{number}</span>
             <span className={styles['name']}>{name}</span>
             <span>{grade}</span>
             <span className={styles['state']}>
-              {t(`drawing.${isDrawn(drawing, key) ? 'drawn' : 'notDrawn'}`)}
+              {t(`drawing.${isDrawn(drawing, key) ? 'drawn' : isElsewhere ? 'elsewhere' : 'notDrawn'}`)}
             </span>
           </button>
           {key === chosen && isDrawn(drawing, key) && (

@@ -142,7 +142,9 @@ export function DrawingBoard({
           />
         </div>
       </div>
-      <TopoControls onZoom={(step) => zoomBy(ZOOM_STEP ** step)} onReset={reset} />
+      <div className={styles['controls']}>
+        <TopoControls onZoom={(step) => zoomBy(ZOOM_STEP ** step)} onReset={reset} />
+      </div>
       <p id="drawing-keys" className="visually-hidden">
         {t('drawing.keys')}
       </p>

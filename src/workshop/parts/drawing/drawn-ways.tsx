@@ -13,6 +13,8 @@ export interface DrawnClimb {
   number: number;
   name: string;
   grade: string;
+  /** Whether its line is drawn on another picture of the place. */
+  isElsewhere?: boolean;
 }
 
 /** The drawing as readers will see it, and on top of it what a hand can take hold of. */

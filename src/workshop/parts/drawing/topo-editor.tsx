@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Size } from '../../../catalogue/parts/topo/viewport';
+import { Button } from '../../../kit/control/button';
 import { ClimbPicks } from './climb-picks';
 import { type Drawing, lineOf } from './drawing';
 import { DrawingBoard } from './drawing-board';
@@ -25,10 +26,13 @@ export interface TopoEditorProps {
 /** A picture of the rock and the lines of its climbs, to be drawn. */
 export function TopoEditor({ start, climbs, picture, pictureUrl, onChange }: TopoEditorProps) {
   const { t } = useTranslation();
-  const undrawn = climbs.find(({ key }) => lineOf(start, key).points.length < 2) ?? climbs[0];
+  const isUndrawn = ({ key }: DrawnClimb) => lineOf(start, key).points.length < 2;
+  const undrawn =
+    climbs.find((climb) => isUndrawn(climb) && !climb.isElsewhere) ?? climbs.find(isUndrawn) ?? climbs[0];
   const editor = useDrawingEditor(start, { first: undrawn?.key ?? null, onChange });
   const [hasContrast, setHasContrast] = useState(false);
-  const chosen = climbs.find(({ key }) => key === editor.chosen);
+  const at = climbs.findIndex(({ key }) => key === editor.chosen);
+  const [chosen, next] = at < 0 ? [undefined, climbs[0]] : [climbs[at], climbs[at + 1]];
   return (
     <div className={styles['editor']}>
       <div className={styles['rock']}>
@@ -39,10 +43,22 @@ export function TopoEditor({ start, climbs, picture, pictureUrl, onChange }: Top
           pictureUrl={pictureUrl}
           hasContrast={hasContrast}
         />
-        <p className={styles['now']}>
-          {chosen ? t('drawing.now', { number: chosen.number, name: chosen.name }) : t('drawing.none')}
-          <span>{t(`drawing.hint.${editor.tool}`)}</span>
-        </p>
+        <div className={styles['now']}>
+          <p>
+            {chosen ? t('drawing.now', { number: chosen.number, name: chosen.name }) : t('drawing.none')}
+            <span>{t(`drawing.hint.${editor.tool}`)}</span>
+          </p>
+          {next && (
+            <Button
+              onClick={() => {
+                editor.choose(next.key);
+                editor.take('line');
+              }}
+            >
+              {t('drawing.nextClimb')}
+            </Button>
+          )}
+        </div>
         <DrawingToolbar editor={editor} hasContrast={hasContrast} onContrast={setHasContrast} />
       </div>
       <div className={styles['side']}>

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';
 import { useLanguage } from '../../../language/local-text';
-import { labelOf } from '../../queries/edited-item';
+import { labelOf, type EditedItem } from '../../queries/edited-item';
 import { useItemsIn } from '../../queries/use-edited';
 import { newItemKey, useRevise } from '../../queries/use-revise';
 import styles from '../workshop.module.css';
@@ -20,20 +20,25 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
+  const given = useRef(0);
   const all = useItemsIn(place, [kind]) ?? [];
   const items = all.filter(({ revision }) => !revision?.removed);
   const gone = all.filter(({ revision }) => revision?.removed);
-  const { move, drag } = useLineOrder(items);
+  const topos = useItemsIn(place, ['topo']) ?? [];
+  const { move, drag } = useLineOrder(
+    items,
+    topos.filter(({ revision }) => !revision?.removed),
+  );
   const { revise, putBack } = useRevise();
   const parent = kind === 'climb' ? 'sector' : 'multipitch';
 
   /** Adds lines at the end; of what is pasted, empty lines are passed over. */
   async function add(texts: readonly string[]): Promise<void> {
-    let number = items.length;
     for (const text of texts) {
       const line = readClimbLine(text);
       if (!isKept(kind, line)) continue;
-      number += 1;
+      const number = nextNumber(items, given.current);
+      given.current = number;
       const fields = fieldsSaid(kind, text, { bolts: null, lengthMeters: null, stars: 0 }, language);
       await revise(newItemKey(kind), { [parent]: place, number, ...fields }, line.name || `${number}`);
     }
@@ -75,7 +80,7 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
         ))}
         <NewLine
           kind={kind}
-          number={items.length + 1}
+          number={nextNumber(items, 0)}
           onAdd={(text) => add([text])}
           onPaste={pasteLines}
           onUp={() => focusLine(items.length - 1)}
@@ -102,6 +107,14 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
       )}
     </>
   );
+}
+
+/**
+ * The number after all that the lines have, and after the one given last: who types fast begins the next line before the
+ * list shows the one before.
+ */
+function nextNumber(items: readonly EditedItem[], given: number): number {
+  return Math.max(given, items.length, ...items.map(({ fields }) => Number(fields['number'] ?? 0))) + 1;
 }
 
 /** The line at the end of a list in which the next one is typed; Enter keeps it and begins another. */

@@ -38,7 +38,8 @@ export function LineRow({ item, at, onKey, onPaste, onDrag }: LineRowProps) {
   const { understood, trouble } = useLineWords(kind)(readClimbLine(shown));
   // What is published says what it says: only what is typed, or was, is told once more.
   const isTouched = item.revision !== null || shown !== lineOf(item.fields);
-  const name = t(`workshop.lineOf.${kind}`, { number: at + 1 });
+  const number = Number(item.fields['number'] ?? at + 1);
+  const name = t(`workshop.lineOf.${kind}`, { number });
   return (
     <li className={styles['line']} data-line={at}>
       <Button
@@ -48,7 +49,7 @@ export function LineRow({ item, at, onKey, onPaste, onDrag }: LineRowProps) {
         aria-label={t('workshop.moveLine', { name })}
         onPointerDown={onDrag}
       >
-        {at + 1}
+        {number}
       </Button>
       <div>
         <Field hint={isTouched ? understood : undefined} problem={trouble === '' ? undefined : trouble}>

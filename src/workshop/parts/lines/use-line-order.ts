@@ -1,10 +1,11 @@
 import type { PointerEvent } from 'react';
+import type { ContentFields } from '#contract/workshop/content-fields';
 import { useLanguage } from '../../../language/local-text';
 import { labelOf, type EditedItem } from '../../queries/edited-item';
 import { useRevise } from '../../queries/use-revise';
 
-/** Moves lines of a list; the numbers on the rock follow. */
-export function useLineOrder(items: readonly EditedItem[]) {
+/** Moves lines of a list; the numbers on the rock and on the pictures, `topos`, follow. */
+export function useLineOrder(items: readonly EditedItem[], topos: readonly EditedItem[]) {
   const language = useLanguage();
   const { revise } = useRevise();
 
@@ -17,6 +18,11 @@ export function useLineOrder(items: readonly EditedItem[]) {
       if (item.fields['number'] !== at + 1) {
         await revise(item.key, { number: at + 1 }, labelOf(item, language));
       }
+    }
+    const numbers = new Map<string, number>(order.map(({ key }, at) => [key, at + 1]));
+    for (const topo of topos) {
+      const lines = numbered(topo, numbers);
+      if (lines) await revise(topo.key, { lines }, labelOf(topo, language));
     }
   }
 
@@ -32,4 +38,12 @@ export function useLineOrder(items: readonly EditedItem[]) {
     currentTarget.addEventListener('pointerup', end);
   }
   return { move, drag };
+}
+
+/** The lines of a topo with the numbers that their climbs have now; null where they have them already. */
+function numbered(topo: EditedItem, numbers: ReadonlyMap<string, number>) {
+  const { lines = [] } = topo.fields as Partial<Pick<ContentFields<'topo'>, 'lines'>>;
+  const next = lines.map((line) => ({ ...line, number: numbers.get(line.of) ?? line.number }));
+  if (next.every(({ number }, at) => number === lines[at]?.number)) return null;
+  return next.toSorted((one, other) => one.number - other.number);
 }

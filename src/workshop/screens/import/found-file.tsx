@@ -12,14 +12,12 @@ import { NoteGroups } from '../../parts/import/note-groups';
 import styles from '../../parts/workshop.module.css';
 import { labelOf } from '../../queries/edited-item';
 import { useRegions } from '../../queries/use-edited';
-import { useReadItems } from '../../queries/use-read-items';
 import { TakeFile } from './take-file';
 
 /** What a file holds, told before anything is taken: its places to choose from, its licence, and what is left out. */
 export function FoundFile({ file, content }: { file: string; content: FoundContent }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  useReadItems({ regions: 'all' });
   const regions = useRegions() ?? [];
   const [leftOut, setLeftOut] = useState<ReadonlySet<FoundCrag>>(new Set());
   const [region, setRegion] = useState<ItemKey<'region'> | null>(null);

@@ -76,14 +76,15 @@ export function TakeFile({
   async function write({ items, known, placeless }: ContentPlan, signal: AbortSignal) {
     const done = { id: crypto.randomUUID(), at: new Date().toISOString(), file };
     const keys: ItemKey[] = [];
-    for (const { key, fields, label } of items) {
+    for (const [at, { key, fields, label }] of items.entries()) {
       if (signal.aborted) break;
+      if (at % TOLD_EVERY === 0) {
+        setProgress({ done: at, total: items.length });
+        // Told before they are made: what a killed app leaves half done can be taken back whole.
+        await keepImport({ ...done, keys: items.slice(0, at + TOLD_EVERY).map((item) => item.key) });
+      }
       await revise(key, fields, label);
       keys.push(key);
-      if (keys.length % TOLD_EVERY === 0) {
-        setProgress({ done: keys.length, total: items.length });
-        await keepImport({ ...done, keys: [...keys] });
-      }
     }
     await keepImport({ ...done, keys });
     setOutcome({ taken: keys.length, known, placeless });

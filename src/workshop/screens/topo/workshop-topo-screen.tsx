@@ -48,6 +48,9 @@ export function WorkshopTopoScreen() {
   );
 }
 
+/** What is drawn on a picture. */
+type Drawn = Partial<Pick<ContentFields<'topo'>, 'lines'>>;
+
 function BackToPlace({ place }: { place: ItemKey }) {
   const { t } = useTranslation();
   const key = idOf(place);
@@ -76,10 +79,16 @@ function DrawnTopo({ item, place }: { item: EditedItem; place: ItemKey }) {
   const language = useLanguage();
   const { revise } = useRevise();
   const found = useItemsIn(place, [kindOf(place) === 'sector' ? 'climb' : 'pitch']);
-  const climbs = useMemo(
-    () => (found ?? []).filter(({ revision }) => !revision?.removed).map(drawnClimb),
-    [found],
-  );
+  const topos = useItemsIn(place, ['topo']);
+  const climbs = useMemo(() => {
+    const others = (topos ?? []).filter(({ key, revision }) => key !== item.key && !revision?.removed);
+    const elsewhere = new Set<string>(
+      others.flatMap(({ fields }) => (fields as Drawn).lines ?? []).map(({ of }) => of),
+    );
+    return (found ?? [])
+      .filter(({ revision }) => !revision?.removed)
+      .map((climb) => ({ ...drawnClimb(climb), isElsewhere: elsewhere.has(climb.key) }));
+  }, [found, topos, item.key]);
   const { picture } = item.fields as Partial<ContentFields<'topo'>>;
   const pictureUrl = useEditorPicture(picture?.hash ?? '');
   const label = labelOf(item, language);
@@ -87,7 +96,7 @@ function DrawnTopo({ item, place }: { item: EditedItem; place: ItemKey }) {
     revise(item.key, fieldsOfDrawing(drawing, climbs), label),
   );
   const { opened, drew } = useOpenedDrawing(item, climbs, isSaved);
-  if (!picture || found === undefined || start === undefined) return null;
+  if (!picture || found === undefined || topos === undefined || start === undefined) return null;
   return (
     <section className={styles['stack']}>
       <FieldFrame item={item} field="lines">
