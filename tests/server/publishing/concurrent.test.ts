@@ -42,7 +42,11 @@ describe('many at once', () => {
     );
     const heard: { id: string; v: number; label: string }[] = [];
     const save = async ({ id, browser }: (typeof customers)[number]) => {
-      const answer = await browser.post('/fr/guard/customer/store_route', { type: 'cliff', id: 12, action: 'add' });
+      const answer = await browser.post('/fr/guard/customer/store_route', {
+        type: 'cliff',
+        id: 12,
+        action: 'add',
+      });
       expect(answer.status).toBe(200);
       const row = answer.body.write?.rows.find(({ table }) => table === 'savedRoute')?.row;
       const { label = '' } = (row ?? {}) as { label?: string };

@@ -40,7 +40,10 @@ describe.each(databases)('editions of the demonstration, over %s', (database) =>
     await editor.remove(`sector-${emptiedId}`);
     await editor.revise(`climb-${climbs[0]}`, { grade: '7c', name: 'Autre' });
     const { changes } = await editor.preview();
-    expect(changes.find(({ kind }) => kind === 'guidebook')).toMatchObject({ follows: true, what: 'changed' });
+    expect(changes.find(({ kind }) => kind === 'guidebook')).toMatchObject({
+      follows: true,
+      what: 'changed',
+    });
     const { edition } = await editor.publish();
     expect(await lines()).not.toEqual(before);
 

@@ -62,7 +62,9 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
       sectors: [...Array.from({ length: 110 }, (_, at) => `sector-${at + 1}`), place],
     });
     const { numbers } = await editor.publish();
-    expect(new Map(numbers.map(({ key, published }) => [key, published])).get(place)).toMatch(/^sector-9\d{6}$/);
+    expect(new Map(numbers.map(({ key, published }) => [key, published])).get(place)).toMatch(
+      /^sector-9\d{6}$/,
+    );
     const made = await sector(await reader(), '/fr/sector_route/region/crag-1/sector-2-2');
     expect(made.content?.climbs.map(({ name, number, grade }) => `${number} ${name} ${grade}`)).toEqual([
       '1 La valse 6a+',
