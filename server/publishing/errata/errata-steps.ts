@@ -32,8 +32,7 @@ export function errataSteps(changes: readonly ItemChange[], at: string, guideboo
     const [was, is] = [before?.item ?? null, after?.item ?? null];
     const { kind } = is ?? was ?? {};
     if (kind === 'guidebook') return booksOf(was, is, at, guidebookId);
-    const [told, now] = [toldOf(was), toldOf(is)];
-    const steps = stepsBetween(told, now, at);
+    const steps = stepsBetween(toldOf(was), toldOf(is), at);
     return kind === 'topo' ? [...steps, ...linesBetween(was, is, at)] : steps;
   });
 }
