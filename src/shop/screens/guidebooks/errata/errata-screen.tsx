@@ -75,7 +75,10 @@ function Errata({
             {t('errata.print')}
           </Button>
         )}
-        <p className={styles['said']}>{t('errata.known', { date: formatInstant(knownSince, language) })}</p>
+        <p className={styles['said']}>
+          {since !== knownSince && `${t('errata.sheet', { date: formatInstant(since, language) })} `}
+          {t('errata.known', { date: formatInstant(knownSince, language) })}
+        </p>
       </div>
       {shown > 0 && <ErrataSheet errata={errata} places={places} since={since} />}
       {shown === 0 && (isWhole || count === 0) && (
