@@ -19,7 +19,10 @@ export function CheckedControl({ problem, value, onValue }: ControlProps<Checked
   return (
     <div className={styles['stack']}>
       <div>
-        <Button icon="check" onClick={() => set({ day: plainDay(Date.now()), by: customer?.fullName ?? known.by })}>
+        <Button
+          icon="check"
+          onClick={() => set({ day: plainDay(Date.now()), by: customer?.fullName ?? known.by })}
+        >
           {t('workshop.checked.today')}
         </Button>
       </div>

@@ -3,7 +3,10 @@ import type { ContentKind } from '#contract/workshop/item-key';
 
 /** How a field is typed. */
 export type FieldControl =
-  | { control: 'line' | 'number' | 'place' | 'yes' | 'months' | 'approach' | 'descent' | 'landing' | 'checked' }
+  | {
+      control:
+        'line' | 'number' | 'place' | 'yes' | 'months' | 'approach' | 'descent' | 'landing' | 'checked';
+    }
   | { control: 'text'; isOptional?: boolean }
   | { control: 'texts' | 'lines' | 'closures' | 'languages' }
   | { control: 'choice'; choices: readonly string[]; isOptional?: boolean }
