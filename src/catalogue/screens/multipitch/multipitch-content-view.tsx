@@ -5,6 +5,7 @@ import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
 import { RouteErrata, useErrataMarks } from '../../parts/errata/route-errata';
+import { TopoAge } from '../../parts/errata/topo-age';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
@@ -79,6 +80,7 @@ export function MultipitchContentView({
         )}
         head={<GearPanel unfit={fitting.unfit} rule="pitches" ropeLengthMeters={content.ropeLengthMeters} />}
       />
+      <TopoAge content={content} lines={content.pitches} />
       <RockSun rock={page} />
       {content.approach && (
         <section className={styles['part']}>

@@ -7,6 +7,7 @@ import { OwnNote } from '../../../logbook/parts/own-note';
 import { ReportButton } from '../../../reports/parts/report-button';
 import { useCragDay } from '../../queries/use-crag-day';
 import { RouteErrata, useErrataMarks } from '../../parts/errata/route-errata';
+import { TopoAge } from '../../parts/errata/topo-age';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
@@ -97,6 +98,7 @@ export function SectorContentView({
           )}
         />
       )}
+      {tab === 'topo' && <TopoAge content={content} lines={content.climbs} />}
       {tab === 'details' && <SectorInformation page={page} content={content} />}
       {tab === 'approach' && <PlaceNotices notices={notices.filter(({ part }) => part === 'approach')} />}
       {tab === 'approach' &&
