@@ -29,7 +29,6 @@ export function CheckedControl({ problem, value, onValue }: ControlProps<Checked
       <div className={styles['pair']}>
         <LineControl
           label={t('workshop.checked.day')}
-          hint={t('workshop.checked.dayHint')}
           problem={problem}
           value={value?.day ?? null}
           onValue={(day) => set({ day: day ?? '' })}

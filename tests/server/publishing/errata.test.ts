@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { GuidebookErrata } from '#contract/catalogue/errata';
 import { foldErrata } from '#contract/rules/errata/fold-errata';
+import { editionPlaces } from '#server/database/schema/house/editions';
 import { dataOf } from '../../support/buyer';
 import { Editor } from '../../support/editor';
+import { projectRoot } from '../../support/project-root';
 import { databases, serverOn } from '../../support/server-on';
 import { SignedIn } from '../../support/signed-in';
 
@@ -66,6 +71,22 @@ describe.each(databases)('the errata of a guidebook, over %s', (database) => {
     const told = await errata(await owner());
     expect(said(told, told.printedAt ?? '')).toEqual(['Sector 5 ·  removed null: null → null']);
     expect(told.count).toBe(1);
+  });
+
+  test('finds the editions from before it was noted what they touch', async () => {
+    const { db } = server();
+    const rows = () => db.select().from(editionPlaces);
+    const known = await rows();
+    await db.delete(editionPlaces);
+    const migration = readFileSync(
+      join(projectRoot, 'server/database/migrations/0100_edition_places.sql'),
+      'utf8',
+    );
+    await db.execute(sql.raw(migration.slice(migration.indexOf('insert into'))));
+    expect(new Set((await rows()).map((row) => JSON.stringify(row)))).toEqual(
+      new Set(known.map((row) => JSON.stringify(row))),
+    );
+    expect(known.length).toBeGreaterThan(4);
   });
 
   test('is of no guidebook that is not there', async () => {

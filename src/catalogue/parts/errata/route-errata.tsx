@@ -46,9 +46,9 @@ export function useErrataMarks(
 const isOfLine = (item: string) => item.startsWith('climb-') || item.startsWith('pitch-');
 
 /** What changed of a route itself since the reader's copy of the guidebook; nothing where nothing did. */
-export function RouteErrata({ lines = [] }: { lines?: readonly string[] | undefined }) {
+export function RouteErrata({ lines }: { lines: readonly string[] | undefined }) {
   const { t } = useTranslation();
-  if (lines.length === 0) return null;
+  if (!lines) return null;
   return (
     <section className={styles['errata']} aria-labelledby="route-errata">
       <h2 id="route-errata">

@@ -15,7 +15,9 @@ export function WorkList() {
   const { t } = useTranslation();
   return (
     <section className={styles['card']}>
-      <Fold summary={t('workshop.work.title')}>{() => <Work />}</Fold>
+      <Fold className={styles['fold']} summary={t('workshop.work.title')}>
+        {() => <Work />}
+      </Fold>
     </section>
   );
 }
@@ -28,7 +30,12 @@ function Work() {
     <div className={styles['stack']}>
       <div className={styles['chips']}>
         {(['holes', 'oldest'] as const).map((one) => (
-          <Button key={one} aria-pressed={one === order} onClick={() => setOrder(one)}>
+          <Button
+            key={one}
+            aria-pressed={one === order}
+            onClick={() => setOrder(one)}
+            {...(one === order && { icon: 'check' as const })}
+          >
             {t(`workshop.work.order.${one}`)}
           </Button>
         ))}
