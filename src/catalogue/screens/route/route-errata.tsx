@@ -4,7 +4,7 @@ import type { Erratum } from '#contract/rules/errata/fold-errata';
 import { useErrataOfRoute } from '../../queries/use-errata-of-route';
 import { Icon } from '../../../kit/control/icon';
 import styles from './route-errata.module.css';
-import { useErrataWords } from './use-errata-words';
+import { useErrataWords } from '../../parts/errata/use-errata-words';
 
 /** Facts that say by themselves what they are of: "6a+ instead of 6a". */
 const plain: ReadonlySet<string | null> = new Set(['grade', 'lengthMeters', 'bolts', 'stars']);
