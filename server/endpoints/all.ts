@@ -24,6 +24,7 @@ import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
 import { housePublishingEndpoints } from './house/publishing';
+import { houseWorkEndpoints } from './house/work';
 import { houseFeedEndpoints } from './house/feed';
 import { houseRevisionEndpoints } from './house/revisions';
 import { ledgerEndpoints } from './ledger';
@@ -94,6 +95,7 @@ export const allImplementations = implementationsOf([
   flashMessageEndpoints,
   holdingEndpoints,
   housePublishingEndpoints,
+  houseWorkEndpoints,
   houseFeedEndpoints,
   houseRevisionEndpoints,
   ledgerEndpoints,

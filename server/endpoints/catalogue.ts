@@ -5,13 +5,14 @@ import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { PreparedAnswer } from '../answers/prepared-answer';
 import type { Database } from '../database/database';
+import { readErrata } from '../publishing/errata/read-errata';
 import { readableUntil } from '../store/access/entitlement';
 import { readValidations } from '../store/access/validations';
 import { findOnly } from '../store/catalogue/find-places';
 import { readMultipitchContent, readSectorContent } from '../store/catalogue/read-content';
 import { listSavedRoutes } from '../store/saved/saved-routes';
 
-/** Browsing, searching and reading the catalogue. Only the two route pages ever hold something gated. */
+/** Browsing, searching and reading the catalogue. Only the two route pages and the errata ever hold something gated. */
 export const catalogueEndpoints = {
   regions: implement(contract.regions, async ({ services }) => {
     const served = await services.catalogue.current();
@@ -52,6 +53,12 @@ export const catalogueEndpoints = {
   guidebook: implement(contract.guidebook, async ({ services, params }) => {
     const served = await services.catalogue.current();
     return found(await served.prepare(`guidebook/${params.slug}`, () => served.guidebookPage(params.slug)));
+  }),
+  guidebookErrata: implement(contract.guidebookErrata, async ({ services, db, customerId, now, params }) => {
+    const served = await services.catalogue.current();
+    const guidebook = await served.guidebook(params.slug);
+    if (!guidebook) throw notFound();
+    return readErrata(db, served, guidebook, { customerId, now });
   }),
   search: implement(contract.search, async ({ services, db, customerId, now, query }) => {
     const index = await services.catalogue.search();

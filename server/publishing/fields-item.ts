@@ -37,14 +37,14 @@ export function itemOfFields(
     }
     case 'sector': {
       const { crag, name, orientation, foot } = fields;
-      const content = without(...outsideContent);
+      const content = withoutUnchecked(without(...outsideContent));
       return { kind, id, cragId: number(crag), slug, name, orientation, foot, content, updatedAt };
     }
     case 'climb':
       return { ...without('sector'), kind, id, sectorId: number(fields['sector']) };
     case 'multipitch': {
       const { region, crag, name, orientation, gradeObligatory, equipment, coordinates } = fields;
-      const content = without(...outsideContent, 'gradeObligatory', 'equipment');
+      const content = withoutUnchecked(without(...outsideContent, 'gradeObligatory', 'equipment'));
       const places = { regionId: number(region), cragId: numberOrNull(crag), coordinates };
       return {
         kind,
@@ -91,6 +91,11 @@ export function itemOfFields(
       };
     }
   }
+}
+
+/** The line of a route says nothing of a look at it that nobody had. */
+function withoutUnchecked({ checked, ...content }: Record<string, unknown>): Record<string, unknown> {
+  return checked ? { ...content, checked } : content;
 }
 
 /** The keys of other items that fields name, each with the field it stands in. */

@@ -50,6 +50,7 @@ const finders: Partial<Record<ScreenPath, readonly [Finder, boolean]>> = {
   'guidebook/$slug': [guidebook, true],
   'guidebook/$slug/validation': [guidebook, false],
   'guidebook/$slug/activation': [guidebook, false],
+  'guidebook/$slug/errata': [guidebook, false],
 };
 
 /** Says what a path shows. `path` starts with a slash and may be encoded. */

@@ -29,6 +29,7 @@ const fieldsOf: FieldsOf = {
   }),
   sector: ({ cragId, name, orientation, foot, content }, beside) => ({
     ...content,
+    checked: content.checked ?? null,
     crag: itemKey('crag', cragId),
     name,
     orientation,
@@ -47,6 +48,7 @@ const fieldsOf: FieldsOf = {
   }),
   multipitch: (line, beside) => ({
     ...line.content,
+    checked: line.content.checked ?? null,
     region: itemKey('region', line.regionId),
     crag: line.cragId === null ? null : itemKey('crag', line.cragId),
     name: line.name,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OTHERS_MAX } from '#contract/workshop/revision';
-import { isSameValue } from '#contract/workshop/same-value';
+import { isSameValue } from '#contract/same-value';
 import type { GivenWay, Written } from '../database/schema/house/revisions';
 import { Refused } from '../handler/refused';
 

@@ -6,6 +6,7 @@ import account from './en/account.json';
 import copy from './en/copy.json';
 import day from './en/day.json';
 import device from './en/device.json';
+import errata from './en/errata.json';
 import figures from './en/figures.json';
 import files from './en/files.json';
 import flash from './en/flash.json';
@@ -35,6 +36,7 @@ export const bundle = {
   copy,
   day,
   device,
+  errata,
   flash,
   gear,
   handed,

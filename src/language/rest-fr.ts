@@ -6,6 +6,7 @@ import account from './fr/account.json';
 import copy from './fr/copy.json';
 import day from './fr/day.json';
 import device from './fr/device.json';
+import errata from './fr/errata.json';
 import figures from './fr/figures.json';
 import files from './fr/files.json';
 import flash from './fr/flash.json';
@@ -35,6 +36,7 @@ export const bundle = {
   copy,
   day,
   device,
+  errata,
   flash,
   gear,
   handed,

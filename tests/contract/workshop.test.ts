@@ -9,7 +9,7 @@ import {
 import { freeTexts } from '#contract/workshop/free-texts';
 import { FIELDS_LETTERS_MAX, ItemChange } from '#contract/workshop/item-change';
 import { catalogueIdOf, contentKinds, isItemKey, itemKey, kindOf } from '#contract/workshop/item-key';
-import { isSameValue } from '#contract/workshop/same-value';
+import { isSameValue } from '#contract/same-value';
 
 const kinds = fc.constantFrom(...contentKinds);
 

@@ -127,6 +127,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   multipitchBySlug: () => ({ params: { slug: 'multipitch' } }),
   searchGuidebook: () => ({}),
   guidebook: () => ({ params: { slug: 'guidebook-1' } }),
+  guidebookErrata: () => ({ params: { slug: 'guidebook-1' } }),
   search: () => ({ query: '?query=crag' }),
   searchMyRoutes: () => ({ query: '?query=crag' }),
   ownGuidebooks: () => ({}),

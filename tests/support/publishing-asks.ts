@@ -9,6 +9,7 @@ export const publishingAsks = {
   housePreview: (): Asked => ({ body: { revisions }, status: 404 }),
   housePage: (): Asked => ({ body: { revisions, route: 'sector-2' }, status: 404 }),
   housePublish: (): Asked => ({ body: { key: randomUUID(), revisions, note: '' }, status: 404 }),
+  houseWork: (): Asked => ({ status: 404 }),
   houseEdition: (): Asked => ({ params: { number: '1' }, status: 404 }),
   houseUndo: (): Asked => ({ params: { number: '1' }, body: { key: randomUUID() }, status: 404 }),
   houseOffer: (): Asked => ({ body: { key: randomUUID(), revisions, note: '' }, status: 404 }),

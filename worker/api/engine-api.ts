@@ -86,6 +86,7 @@ export type PageRequest =
   | { page: 'multipitch'; region: string; slug: string }
   | { page: 'guidebooks' }
   | { page: 'guidebook'; slug: string }
+  | { page: 'errata'; slug: string }
   | { page: 'products' }
   | { page: 'ledger' }
   | { page: 'copyKeys' }

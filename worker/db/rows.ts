@@ -178,6 +178,8 @@ export interface MetaValues {
   handover: { id: string; account: string; items: CartItem[]; method?: ShippingMethod; code?: string };
   /** The last handover this account took in, by its id. */
   adopted: string;
+  /** Of which month the customer's copy of a guidebook is, such as `2026-05`, by its slug; absent for the newest edition. */
+  [book: `book ${string}`]: string;
   /** What was typed into a form and not saved, by the form; of no proven shape. */
   [draft: DraftKey]: unknown;
   /** What an order of the cart would have been when the server last said it, and when, milliseconds since 1970. */

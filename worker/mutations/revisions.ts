@@ -1,6 +1,6 @@
 import { AnyItemKey, Fields, Settled, WithdrawnKeys, type Revision } from '#contract/workshop/revision';
 import { catalogueIdOf, type ItemKey } from '#contract/workshop/item-key';
-import { isSameValue } from '#contract/workshop/same-value';
+import { isSameValue } from '#contract/same-value';
 import { z } from '#contract/zod';
 import { defineMutation, type Rows } from './definition';
 

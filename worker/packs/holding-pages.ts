@@ -5,7 +5,7 @@ import type { HoldingRow } from '../db/rows';
 const PRESENTATIONS = ['conditions', 'guide', 'ethics'] as const;
 
 /**
- * The pages that a holding needs beside its packs: the guidebook's own, those of its crags, and the provider's. What
+ * The pages that a holding needs beside its packs: the guidebook's own and its errata, those of its crags, and the provider's. What
  * else belongs to the whole of one joins here, and what belongs to a route or to its crag's map joins as parts of the
  * route's pack.
  */
@@ -19,7 +19,12 @@ export function holdingPages({
     ),
   );
   return [
-    ...(guidebookSlug === null ? [] : [{ page: 'guidebook' as const, slug: guidebookSlug }]),
+    ...(guidebookSlug === null
+      ? []
+      : [
+          { page: 'guidebook' as const, slug: guidebookSlug },
+          { page: 'errata' as const, slug: guidebookSlug },
+        ]),
     ...crags.values(),
     ...PRESENTATIONS.map((slug) => ({ page: 'presentation' as const, slug })),
   ];

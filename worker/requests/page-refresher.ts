@@ -22,6 +22,7 @@ const endpoints: Record<PageRequest['page'], Endpoint> = {
   multipitch: catalogue.multipitchRoute,
   guidebooks: catalogue.searchGuidebook,
   guidebook: catalogue.guidebook,
+  errata: catalogue.guidebookErrata,
   products,
   ledger,
   copyKeys,
@@ -107,5 +108,6 @@ export class PageRefresher {
 }
 
 function hasContent(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'content' in data && data.content !== null;
+  if (typeof data !== 'object' || data === null) return false;
+  return ('content' in data && data.content !== null) || ('isWhole' in data && data.isWhole === true);
 }

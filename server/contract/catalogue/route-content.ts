@@ -74,6 +74,10 @@ export const Closure = z.strictObject({
 });
 export type Closure = z.infer<typeof Closure>;
 
+/** When somebody last stood at a route and compared what is told of it, and who. */
+export const Checked = z.strictObject({ day: z.iso.date(), by: z.string() });
+export type Checked = z.infer<typeof Checked>;
+
 /** Empty texts and nulls say that the provider does not know: such a line is left out, never guessed. */
 const shared = {
   description: LocalText,
@@ -99,6 +103,8 @@ const shared = {
   firstAscent: z.string().nullable(),
   /** Languages the texts exist in. */
   languages: z.array(Language),
+  /** Left out or null where nobody has told. */
+  checked: Checked.nullish(),
   topos: z.array(Topo),
   /** What climbers reported and the provider confirmed; left out where there is none. */
   notices: z.array(PlaceNotice).optional(),

@@ -28,6 +28,7 @@ import * as housePublishing from './house/publishing';
 import * as houseFeed from './house/feed';
 import * as houseItems from './house/items';
 import * as houseRevisions from './house/revisions';
+import * as houseWork from './house/work';
 import * as ledger from './shop/ledger';
 import * as orders from './shop/orders';
 import * as otherVersions from './other-versions';
@@ -74,6 +75,7 @@ const groups = [
   flashMessages,
   holdings,
   housePublishing,
+  houseWork,
   houseFeed,
   houseItems,
   houseRevisions,

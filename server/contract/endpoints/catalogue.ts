@@ -1,3 +1,4 @@
+import { GuidebookErrata } from '../catalogue/errata';
 import { GuidebookPage, GuidebookSummary } from '../catalogue/guidebook';
 import { LocalText } from '../language';
 import {
@@ -107,6 +108,16 @@ export const guidebook = defineEndpoint({
   path: '/guidebook/:slug',
   params: z.strictObject({ slug: Slug }),
   data: GuidebookPage,
+});
+
+/** What changed of a guidebook since its paper edition, as far as the reader may know it. */
+export const guidebookErrata = defineEndpoint({
+  ...open,
+  name: 'guidebookErrata',
+  path: '/guidebook/:slug/errata',
+  auth: 'optional',
+  params: z.strictObject({ slug: Slug }),
+  data: GuidebookErrata,
 });
 
 /** One row of the public index, as the server's search answers it. */

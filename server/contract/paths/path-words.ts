@@ -33,6 +33,7 @@ export const pathWords = {
   // Words of sub-pages that the specification names but does not translate.
   validation: 'validation',
   activation: 'activation',
+  errata: 'corrections',
   confirmation: 'confirmation',
   change: 'changement',
   withdrawal: 'retractation',

@@ -24,6 +24,7 @@ export const screenPaths = [
   'guidebook/$slug',
   'guidebook/$slug/validation',
   'guidebook/$slug/activation',
+  'guidebook/$slug/errata',
   'logbook',
   'logbook/new',
   'logbook/files',

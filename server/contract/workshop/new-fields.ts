@@ -17,6 +17,7 @@ const ofRoutes = {
   firstAscent: null,
   languages: ['fr' as const, 'en' as const],
   ropeLengthMeters: null,
+  checked: null,
   photo: null,
 };
 

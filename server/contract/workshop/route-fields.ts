@@ -59,6 +59,8 @@ const ofRoutes = {
   /** Languages the texts exist in. */
   languages: z.array(Language).max(2),
   ropeLengthMeters: whole(1, 500).nullable(),
+  /** When it was last compared with the rock, and by whom; null where nobody has told. */
+  checked: z.strictObject({ day: z.iso.date({ error: 'house.error.date' }), by: Name }).nullable(),
   photo: Photo,
 };
 

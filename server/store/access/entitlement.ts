@@ -29,10 +29,10 @@ export async function readableUntil(
   return rows[0]?.readable ? 'readable' : null;
 }
 
-/** Those of the routes that the customer may read now, samples included; asked in one query. */
+/** Those of the routes that the customer, or a guest (null), may read now, samples included; asked in one query. */
 export async function readableRoutes(
   db: Database,
-  customerId: string,
+  customerId: string | null,
   type: RouteType,
   routeIds: readonly number[],
   now: number,

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/database';
 import { nameOf } from '#server/database/schema/counter/name-of';
 import { customers } from '#server/database/schema/customers';
 import { editionPictures, editions } from '#server/database/schema/house/editions';
+import { addEditionPlaces } from './edition-places';
 
 const undoing = aliasedTable(editions, 'undoing');
 
@@ -78,6 +79,7 @@ export async function addEdition(
   );
   const pictures = [...shown].map((pictureHash) => ({ number, pictureHash }));
   if (pictures.length > 0) await db.insert(editionPictures).values(pictures);
+  await addEditionPlaces(db, number, changes);
   return number;
 }
 

@@ -153,6 +153,11 @@ const guidebookRoute = createRoute({
   path: 'guidebook/$slug',
   component: lazyScreen(() => import('../../shop/screens/guidebooks/guidebook-screen'), 'GuidebookScreen'),
 });
+const errataRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'guidebook/$slug/errata',
+  component: lazyScreen(() => import('../../shop/screens/guidebooks/guidebook-screen'), 'ErrataScreen'),
+});
 const validationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'guidebook/$slug/validation',
@@ -526,6 +531,7 @@ export const routeTree = rootRoute.addChildren([
     guidebooksRoute,
     copyCheckRoute,
     guidebookRoute,
+    errataRoute,
     logbookRoute,
     newTickRoute,
     logbookFilesRoute,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
+import type { GuidebookErrata } from '#contract/catalogue/errata';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { CopyKey } from '#contract/catalogue/own-copy';
 import type { Crag, Region, RegionPage } from '#contract/catalogue/place';
@@ -21,6 +22,7 @@ export interface PageData {
   multipitch: MultipitchPage;
   guidebooks: GuidebookSummary[];
   guidebook: GuidebookPage;
+  errata: GuidebookErrata;
   products: PriceList;
   ledger: LedgerYear[] | null;
   copyKeys: CopyKey[];

@@ -15,6 +15,7 @@ import {
   MonthsControl,
   TextsControl,
 } from './list-controls';
+import { CheckedControl } from './checked-control';
 import { PlaceControl } from './place-control';
 import { ApproachControl, DescentControl, LandingControl } from './route-controls';
 import { TextControl } from './text-control';
@@ -82,6 +83,8 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
       return <ApproachControl {...said} draft={`way ${item.key}`} />;
     case 'descent':
       return <DescentControl {...said} draft={`way down ${item.key}`} />;
+    case 'checked':
+      return <CheckedControl {...said} />;
     case 'landing':
       return <LandingControl {...said} />;
     case 'texts':

@@ -3,7 +3,10 @@ import type { ContentKind } from '#contract/workshop/item-key';
 
 /** How a field is typed. */
 export type FieldControl =
-  | { control: 'line' | 'number' | 'place' | 'yes' | 'months' | 'approach' | 'descent' | 'landing' }
+  | {
+      control:
+        'line' | 'number' | 'place' | 'yes' | 'months' | 'approach' | 'descent' | 'landing' | 'checked';
+    }
   | { control: 'text'; isOptional?: boolean }
   | { control: 'texts' | 'lines' | 'closures' | 'languages' }
   | { control: 'choice'; choices: readonly string[]; isOptional?: boolean }
@@ -39,6 +42,7 @@ const safety: FieldGroup = {
     { name: 'closures', control: 'closures' },
   ],
 };
+const looked: FieldGroup = { group: 'checked', fields: [{ name: 'checked', control: 'checked' }] };
 const credits = [line('bolters'), line('firstAscent'), { name: 'languages', control: 'languages' } as const];
 
 /** The fields of each kind that are typed in a form, in groups; climbs and pitches are lists, topos are drawn. */
@@ -73,6 +77,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
       ],
     },
     { group: 'credits', fields: credits },
+    looked,
   ],
   topo: [{ group: 'texts', fields: [text('alt')] }],
   multipitch: [
@@ -93,6 +98,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
     safety,
     { group: 'gear', fields: [number('ropeLengthMeters'), text('material'), text('times')] },
     { group: 'credits', fields: credits },
+    looked,
   ],
   guidebook: [
     { group: 'book', fields: [line('label'), topoKind, number('edition'), number('year')] },

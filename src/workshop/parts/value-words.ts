@@ -32,12 +32,13 @@ export function useValueWords(nameOf: (key: ItemKey) => string | undefined = () 
     return values.map((one) => say('', one)).join(' · ');
   };
   const sayObject = (field: string, value: Record<string, unknown>): string => {
-    const { fr, en, lat, lon, minutes, type, text, credit, from, to } = value;
+    const { fr, en, lat, lon, minutes, type, text, credit, from, to, day, by } = value;
     if (typeof fr === 'string' && typeof en === 'string') return (language === 'fr' ? fr : en) || fr || en;
     if (typeof lat === 'number' && typeof lon === 'number') return `${lat}, ${lon}`;
     if (typeof minutes === 'number') return `${t('workshop.minutes', { count: minutes })} · ${say('', text)}`;
     if (typeof type === 'string') return `${t(`workshop.descent.${type}`)} · ${say('', text)}`;
     if (typeof from === 'string') return `${from} – ${String(to)}`;
+    if (typeof day === 'string') return `${day} · ${String(by)}`;
     if (typeof credit === 'string') return credit;
     return field === 'landing' ? say('', value['coordinates']) : t('workshop.changedValue');
   };

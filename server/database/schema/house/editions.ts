@@ -23,6 +23,17 @@ export const editionPictures = pgTable(
   (table) => [primaryKey({ columns: [table.number, table.pictureHash] })],
 );
 
+/** The declaration of `0100_edition_places.sql`. */
+export const editionPlaces = pgTable(
+  'edition_place',
+  {
+    number: integer().notNull(),
+    kind: text().$type<'sector' | 'multipitch' | 'guidebook'>().notNull(),
+    id: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.id, table.number] })],
+);
+
 export const catalogueNumbers = pgTable(
   'catalogue_number',
   { kind: text().notNull(), demo: boolean().notNull(), last: integer().notNull() },
@@ -55,6 +66,7 @@ export const editionTags = [
     told: nobody,
   }),
   tagNobodys(editionPictures, { number: nobody, pictureHash: nobody }),
+  tagNobodys(editionPlaces, { number: nobody, kind: nobody, id: nobody }),
   tagNobodys(catalogueNumbers, { kind: nobody, demo: nobody, last: nobody }),
   tagNobodys(publishOffers, { id: nobody, at: nobody, staffId: nobody, note: nobody, revisions: nobody }),
   tagNobodys(workshopRules, { only: nobody, secondLook: nobody }),

@@ -4,6 +4,8 @@ import { useLanguage, useLocalText } from '../../../language/local-text';
 import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useCragDay } from '../../queries/use-crag-day';
+import { RouteErrata, useErrataMarks } from '../route/route-errata';
+import { TopoAge } from '../route/topo-age';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
 import { LaterApproach } from '../route/later-approach';
@@ -35,12 +37,14 @@ export function MultipitchContentView({
   const ascents = useAscentsOf(page.id, 'multipitch');
   const fitting = useFittingRows(content.pitches, false);
   const { notices = [] } = content;
+  const errata = useErrataMarks(page.guidebooks, 'multipitch', page.id);
   const rows = fitting.rows.map((pitch) => ({
     ...pitch,
     name: t('catalogue.multipitch.pitch', { number: pitch.number }),
     stars: 0,
     standing: climbStanding((ascents ?? []).filter((ascent) => ascent.pitch === pitch.number)),
     notices: notices.filter((notice) => notice.pitch === pitch.number),
+    errata: errata.get(`pitch-${pitch.id}`),
   }));
   const route = { type: 'multipitch', routeId: page.id } as const;
   const ofPart = (part: 'approach' | 'closure') => ({
@@ -58,6 +62,7 @@ export function MultipitchContentView({
         foot={<ReportButton on={ofPart('closure')} />}
       />
       <PlaceNotices notices={notices.filter(({ pitch, part }) => pitch === null && part !== 'approach')} />
+      <RouteErrata lines={errata.get('route')} />
       <TopoBoard
         title={t('catalogue.multipitch.pitches')}
         topos={content.topos}
@@ -75,6 +80,7 @@ export function MultipitchContentView({
         )}
         head={<GearPanel unfit={fitting.unfit} rule="pitches" ropeLengthMeters={content.ropeLengthMeters} />}
       />
+      <TopoAge content={content} lines={content.pitches} />
       <RockSun rock={page} />
       {content.approach && (
         <section className={styles['part']}>

@@ -30,6 +30,8 @@ export interface RockRow {
   remark?: string;
   /** What climbers reported of it and the provider confirmed. */
   notices?: readonly PlaceNotice[];
+  /** What changed of it since the reader's copy of the guidebook, in words. */
+  errata?: readonly string[] | undefined;
   /** True where it is on the picture only. */
   isLeftOut?: boolean;
 }
@@ -88,6 +90,12 @@ export function RockList({
                   <span key={`${notice.kind} ${notice.text.fr}`} className={styles['remark']}>
                     <Icon name="alert" size={16} />
                     {noticeWords(notice)}
+                  </span>
+                ))}
+                {row.errata?.map((line) => (
+                  <span key={line} className={styles['remark']}>
+                    <Icon name="edit" size={16} />
+                    {line}
                   </span>
                 ))}
                 {row.remark && (

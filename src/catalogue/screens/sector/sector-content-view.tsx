@@ -6,6 +6,8 @@ import { useNotesOf } from '../../../logbook/queries/use-own-notes';
 import { OwnNote } from '../../../logbook/parts/own-note';
 import { ReportButton } from '../../../reports/parts/report-button';
 import { useCragDay } from '../../queries/use-crag-day';
+import { RouteErrata, useErrataMarks } from '../route/route-errata';
+import { TopoAge } from '../route/topo-age';
 import { GearPanel } from '../../parts/gear/gear-panel';
 import { lowersOff } from '../../parts/gear/misfits';
 import { useFittingRows } from '../../parts/gear/use-fitting-rows';
@@ -46,6 +48,7 @@ export function SectorContentView({
   const label = `${page.crag.name} · ${page.name}`;
   const route = { type: 'cliff', routeId: page.id } as const;
   const { notices = [] } = content;
+  const errata = useErrataMarks(page.guidebooks, 'cliff', page.id);
   const ofPart = (part: 'approach' | 'closure') => ({
     ...route,
     part,
@@ -63,6 +66,7 @@ export function SectorContentView({
       <PlaceNotices
         notices={notices.filter(({ climbId, part }) => climbId === null && part !== 'approach')}
       />
+      <RouteErrata lines={errata.get('route')} />
       <SectorTabs tab={tab} region={page.region.slug} crag={page.crag.slug} sector={page.slug} />
       {tab === 'topo' && (
         <TopoBoard
@@ -76,6 +80,7 @@ export function SectorContentView({
             standing: standing(climb.id),
             ownNote: notes?.get(`climb-${climb.id}`)?.text ?? '',
             notices: notices.filter(({ climbId }) => climbId === climb.id),
+            errata: errata.get(`climb-${climb.id}`),
           }))}
           renderNote={({ id, name }) => (
             <>
@@ -93,6 +98,7 @@ export function SectorContentView({
           )}
         />
       )}
+      {tab === 'topo' && <TopoAge content={content} lines={content.climbs} />}
       {tab === 'details' && <SectorInformation page={page} content={content} />}
       {tab === 'approach' && <PlaceNotices notices={notices.filter(({ part }) => part === 'approach')} />}
       {tab === 'approach' &&

@@ -12,6 +12,7 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
+import { ErrataLink } from './errata/errata-link';
 import { GuidebookCopy } from './guidebook-copy';
 import styles from './guidebook-body.module.css';
 import { useCart } from '../../queries/use-cart';
@@ -84,6 +85,7 @@ export function GuidebookBody({
         )}
         {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
+        <ErrataLink slug={guidebook.slug} />
         <HoldGuidebook guidebook={guidebook} />
         <GuidebookCopy guidebook={guidebook} />
         {isOwn && <GuidebookEditions guidebook={guidebook} isOwn />}

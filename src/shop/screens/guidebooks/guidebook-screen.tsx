@@ -5,6 +5,9 @@ import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { GuidebookBody } from './guidebook-body';
 import { IndexedGuidebook } from './indexed-guidebook';
 
+/** It stands in the same file of the built app. */
+export { ErrataScreen } from './errata/errata-screen';
+
 /** A guidebook: what it covers, what it costs, and whether the customer may read it. */
 export function GuidebookScreen() {
   const { slug } = useParams({ from: '/{-$lng}/guidebook/$slug' });

@@ -11,6 +11,7 @@ import styles from '../../parts/workshop.module.css';
 import { idOf } from '../../queries/edited-item';
 import { useFoundPlaces } from '../../queries/use-found-places';
 import { OpenRevisions } from './open-revisions';
+import { WorkList } from './work-list';
 
 /** Where content is edited: a place is found, or begun; what is open stands below. */
 export function WorkshopScreen() {
@@ -20,6 +21,7 @@ export function WorkshopScreen() {
       <FindPlace />
       <OpenRevisions />
       <NewCrag />
+      <WorkList />
       <div>
         <ButtonLink to="/{-$lng}/provider/workshop/publish" variant="quiet">
           {t('workshop.editions')}
