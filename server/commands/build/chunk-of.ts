@@ -58,6 +58,10 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   // It stands beside the ticks and notes of a route.
   ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
+  // Where a topo is shown, so are the marks of what changed since the paper edition.
+  ['catalogue-topo', /\/src\/catalogue\/(?:parts\/errata\/|queries\/use-errata)/],
+  // What counts and what rates is asked by few forms.
+  ['steppers', /\/src\/kit\/form\/(?:number-stepper|star-rating)\.(?:tsx|module\.css)$/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 
@@ -67,7 +71,7 @@ const counter =
 
 /** The same for who edits content, in a file of its own: whoever ships parcels does not load it. */
 const workshop =
-  /\/(?:src\/workshop\/|server\/contract\/endpoints\/house\/publishing\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
+  /\/(?:src\/workshop\/|src\/sync\/read-content-file\.|worker\/content\/|server\/contract\/endpoints\/house\/(?:publishing|work)\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
 
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;

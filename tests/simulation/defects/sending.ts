@@ -168,7 +168,7 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'the fingerprint is of what is sent',
-    seed: 568,
+    seed: 3811,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
