@@ -74,7 +74,7 @@ const makers: Readonly<Partial<Record<MutationName, { often: number; make: Maker
   },
   deleteAscent: {
     often: 2,
-    make: (tab, dice, ids) => (ids.length > 0 ? shownBefore(tab, dice.pick(ids)) : null),
+    make: (tab, dice, ids) => (ids.length > 0 ? deletionOf(tab, dice.pick(ids)) : null),
   },
   dismissOtherVersion: {
     often: 10,
@@ -212,6 +212,12 @@ interface AscentArgs {
 function shownBefore({ disk }: Tab, id: string): { id: string; before?: object } {
   const local = disk.rows('ascent').find((row) => row.id === id);
   return local ? { id, before: fromLocal('ascent', local) } : { id };
+}
+
+/** A deletion of what the screen shows, and of no later version. */
+function deletionOf(tab: Tab, id: string): object {
+  const local = tab.disk.rows('ascent').find((row) => row.id === id);
+  return { ...shownBefore(tab, id), ...(local && { v: local.v }) };
 }
 
 /** Another comment, now and then one that gave way before; whatever gave way and is shown is decided on by that. */

@@ -483,6 +483,11 @@ describe('an ascent that is changed', () => {
     expect(changed).toEqual({ [`ascent/${A}`]: { ...ascent, score: 5 } });
   });
 
+  test('that is deleted says the version that was shown, not one that came in while the climber tapped', () => {
+    const sent = (v: number) => bodyOf('deleteAscent', { id: A, before: ascent, v });
+    expect([sent(BASE.v - 1), sent(BASE.v + 1)]).toMatchObject([{ base: { v: BASE.v - 1 } }, { base: BASE }]);
+  });
+
   test('that is deleted with nothing known of before accuses nobody', () => {
     expect(bodyOf('deleteAscent', { id: A })).toEqual({});
     expect(bodyOf('removeAscents', { ids: [A] })).toEqual({ ids: [A] });

@@ -43,13 +43,17 @@ export const updateAscent = defineMutation({
 export const deleteAscent = defineMutation({
   name: 'deleteAscent',
   lane: 'logbook',
-  args: ById.extend({ before: Ascent.optional() }),
+  args: ById.extend({
+    before: Ascent.optional(),
+    /** The server's version that was shown: the device may hold a newer one by the time it writes. */
+    v: z.number().int().nonnegative().optional(),
+  }),
   touches: ({ id }) => ascentRow(id),
   apply: (rows, { id }) => rows.remove('ascent', id),
-  request: ({ id, before }, base) => ({
+  request: ({ id, before, v }, base) => ({
     path: `/guard/ticking/delete/${id}`,
     // Without it nothing is known of what the climber had before them, and the version alone would accuse them.
-    body: before ? { base, seen: AscentSeen.parse(before) } : {},
+    body: before ? { base: { v: Math.min(v ?? base.v, base.v) }, seen: AscentSeen.parse(before) } : {},
   }),
 });
 

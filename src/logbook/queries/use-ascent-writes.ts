@@ -19,7 +19,7 @@ export interface AscentWrites {
    */
   update(before: Ascent, changes: AscentChanges, settles?: readonly string[]): Promise<void>;
   /** `about` names the climb, so that a refusal can say which one it was; `before` as for an update. */
-  remove(id: string, about: string, before?: Ascent): Promise<void>;
+  remove(id: string, about: string, before?: Ascent & { v: number }): Promise<void>;
   /** Puts a deleted ascent back into the logbook, as a new one that is made once. */
   bringBack(version: OtherVersion): Promise<void>;
   /** Does without a version that gave way. */
@@ -53,7 +53,8 @@ export function useAscentWrites(): AscentWrites {
         });
       },
       async remove(id, about, before) {
-        await change(async () => (await writes()).deleteAscent, { id, about, ...(before && { before }) });
+        const shown = before && { before, v: before.v };
+        await change(async () => (await writes()).deleteAscent, { id, about, ...shown });
       },
       async bringBack({ id, ascent }) {
         if (!ascent) return;
