@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { trackGpx } from '#contract/rules/track-gpx';
 import { readTrackFile, TRACK_POINTS_MAX } from '../../src/workshop/parts/ground/read-track-file';
@@ -82,6 +81,21 @@ describe('a file with ways', () => {
     ]);
   });
 
+  test('gives what is there of one that broke off', () => {
+    const text = gpx('<trk><trkseg><trkpt lat="44" lon="5"/><trkpt lat="45" lon="5"/><trkpt lat="4').replace(
+      '</gpx>',
+      '',
+    );
+    expect(readTrackFile(text)).toMatchObject([
+      {
+        points: [
+          [5, 44],
+          [5, 45],
+        ],
+      },
+    ]);
+  });
+
   test('of a long walk keeps as many points as a way may have, and both ends', () => {
     const points = Array.from(
       { length: 12_000 },
@@ -94,10 +108,11 @@ describe('a file with ways', () => {
   });
 
   test.each([
-    ['no XML', 'lat,lon\n44,5', 'notXml'],
-    ['a broken one', '<gpx><trk>', 'notXml'],
+    ['a table', 'lat,lon\n44,5', 'notTrack'],
+    ['a page', '<html><body>trk</body></html>', 'notTrack'],
+    ['one that broke off before its points', '<gpx><trk>', 'none'],
     ['waypoints alone', gpx('<wpt lat="44" lon="5"/>'), 'none'],
-    ['nothing', '', 'notXml'],
+    ['nothing', '', 'notTrack'],
   ])('says of %s what it is', (_what, text, problem) => {
     expect(readTrackFile(text)).toBe(problem);
   });

@@ -42,7 +42,9 @@ export function holdingGlance(
     0,
   );
   const checks = ready.map(({ pack }) => pack?.verifiedAt ?? 0);
-  const hasPages = holdingPages(holding).every((request) => pages.has(pageKey(request)));
+  // Errata are younger than what devices hold: one without them was whole, and still opens as a whole.
+  const needed = holdingPages(holding).filter(({ page }) => page !== 'errata');
+  const hasPages = needed.every((request) => pages.has(pageKey(request)));
   const isWhole = own.length > 0 && ready.length === own.length && hasPages;
   const error = isWhole ? undefined : (holding.error ?? errorOf(own.map(({ pack }) => pack)));
   return {

@@ -27,10 +27,11 @@ export function tidyPoint([x, y]: TopoPoint): TopoPoint {
   return [tidy(x), tidy(y)];
 }
 
+/** From a place to a straight stretch: a stroke that turns back goes beyond its ends. */
 function strayOf(point: TopoPoint, from: TopoPoint, to: TopoPoint, { width, height }: Size): number {
   const [wide, high] = [(to[0] - from[0]) * width, (to[1] - from[1]) * height];
   const [x, y] = [(point[0] - from[0]) * width, (point[1] - from[1]) * height];
-  const length = Math.hypot(wide, high);
-  // A stroke that comes back to where it began has no direction.
-  return length < 1 ? Math.hypot(x, y) : Math.abs(wide * y - high * x) / length;
+  const length = wide ** 2 + high ** 2;
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, (x * wide + y * high) / length));
+  return Math.hypot(x - share * wide, y - share * high);
 }

@@ -1,4 +1,6 @@
+import { decodeXML } from 'entities/decode';
 import type { TrackPoint } from '#contract/catalogue/route-content';
+import { gpxPoints, withoutComments } from '../../../catalogue/parts/track/gpx-points';
 
 /** A way that a file holds, by its name there; an empty one where it has none. */
 export interface FileTrack {
@@ -12,80 +14,80 @@ export const TRACK_FILE_BYTES_MAX = 20_000_000;
 export const TRACK_POINTS_MAX = 5_000;
 
 /** Why a file gives no way, as the key of its sentence. */
-export type TrackFileProblem = 'notXml' | 'none' | 'tooLarge';
+export type TrackFileProblem = 'notTrack' | 'none' | 'tooLarge';
+
+/** A file says what it is within so many characters. */
+const HEAD = 5_000;
 
 /**
  * Reads the ways of a GPX (tracks and routes) or KML file (lines, and Google's tracks), as it is: nothing is made up, and
- * a way of fewer than two points is none. A way with more points than the catalogue takes is thinned out evenly.
+ * a way of fewer than two points is none. A way with more points than the catalogue takes is thinned out evenly. The text
+ * is cut by its tags and not parsed as a document: nothing a file says is ever expanded.
  */
 export function readTrackFile(text: string): FileTrack[] | TrackFileProblem {
   if (text.length > TRACK_FILE_BYTES_MAX) return 'tooLarge';
-  const page = new DOMParser().parseFromString(text, 'application/xml');
-  if (page.getElementsByTagName('parsererror').length > 0) return 'notXml';
-  const tracks = [...gpxTracks(page), ...kmlTracks(page)].filter(({ points }) => points.length > 1);
+  const told = withoutComments(text);
+  const isGpx = /<(?:\w+:)?gpx\b/.test(told.slice(0, HEAD));
+  if (!isGpx && !/<(?:\w+:)?kml\b/.test(told.slice(0, HEAD))) return 'notTrack';
+  const tracks = (isGpx ? gpxTracks(told) : kmlTracks(told)).filter(({ points }) => points.length > 1);
   return tracks.length === 0 ? 'none' : tracks.map((track) => ({ ...track, points: thinned(track.points) }));
 }
 
-function gpxTracks(page: Document): FileTrack[] {
-  const named = (element: Element) => ({ name: childText(element, 'name') });
-  return [
-    ...elements(page, 'trk').map((track) => ({ ...named(track), points: gpxPoints(track, 'trkpt') })),
-    ...elements(page, 'rte').map((route) => ({ ...named(route), points: gpxPoints(route, 'rtept') })),
-  ];
+function gpxTracks(told: string): FileTrack[] {
+  const waysOf = (tag: 'trk' | 'rte', point: 'trkpt' | 'rtept') =>
+    blocks(told, tag).map((block) => ({
+      name: nameIn(block),
+      points: gpxPoints(block, point).flatMap((found) => (found ? [rounded(found)] : [])),
+    }));
+  return [...waysOf('trk', 'trkpt'), ...waysOf('rte', 'rtept')];
 }
 
-function gpxPoints(within: Element, name: string): TrackPoint[] {
-  return elements(within, name).flatMap((point) => {
-    return pointOf(point.getAttribute('lon'), point.getAttribute('lat'), childText(point, 'ele'));
+/** Lines, and Google's tracks, whose `gx:coord` is "longitude latitude height"; both within the place that names them. */
+function kmlTracks(told: string): FileTrack[] {
+  return blocks(told, 'Placemark').flatMap((place) => {
+    const name = nameIn(place);
+    const lines = blocks(place, 'LineString').map((line) => ({
+      name,
+      points: (blocks(line, 'coordinates')[0] ?? '')
+        .trim()
+        .split(/\s+/)
+        .flatMap((written) => pointOf(written.split(','))),
+    }));
+    const walks = blocks(place, 'Track').map((track) => ({
+      name,
+      points: blocks(track, 'coord').flatMap((coord) => pointOf(coord.trim().split(/\s+/))),
+    }));
+    return [...lines, ...walks];
   });
 }
 
-function kmlTracks(page: Document): FileTrack[] {
-  const name = (element: Element) => childText(element.closest('Placemark') ?? element, 'name');
-  const lines = elements(page, 'LineString').map((line) => ({
-    name: name(line),
-    points: childText(line, 'coordinates')
-      .split(/\s+/)
-      .flatMap((written) => {
-        const [lon, lat, height] = written.split(',');
-        return pointOf(lon, lat, height);
-      }),
-  }));
-  // Each `gx:coord` is "longitude latitude height".
-  const walks = elements(page, 'Track').map((track) => ({
-    name: name(track),
-    points: elements(track, 'coord').flatMap((coord) => {
-      const [lon, lat, height] = (coord.textContent ?? '').trim().split(/\s+/);
-      return pointOf(lon, lat, height);
-    }),
-  }));
-  return [...lines, ...walks];
+/** What stands within each element of a name, whatever prefix a file gives it; one that is cut off reaches to the end. */
+function blocks(text: string, name: string): string[] {
+  const element = new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>([\\s\\S]*?)(?:</(?:\\w+:)?${name}\\s*>|$)`, 'g');
+  return [...text.matchAll(element)].map(([, inside = '']) => inside);
 }
 
-function pointOf(
-  writtenLon: string | null | undefined,
-  writtenLat: string | null | undefined,
-  height: string | undefined,
-): [TrackPoint] | [] {
+function nameIn(block: string): string {
+  const written = /<(?:\w+:)?name\s*>([^<]{1,200})</.exec(block)?.[1] ?? '';
+  return decodeXML(written).trim();
+}
+
+function pointOf([writtenLon, writtenLat, height]: readonly string[]): [TrackPoint] | [] {
   const [lon, lat] = [numberOf(writtenLon), numberOf(writtenLat)];
   if (lon === null || lat === null || Math.abs(lon) > 180 || Math.abs(lat) > 90) return [];
   const meters = numberOf(height);
   return [meters === null ? [lon, lat] : [lon, lat, Math.round(meters)]];
 }
 
-function numberOf(written: string | null | undefined): number | null {
-  if (written === null || written === undefined || written.trim() === '') return null;
+/** Heights to a metre: no device knows better. */
+function rounded([lon, lat, height]: readonly [number, number, number?]): TrackPoint {
+  return height === undefined ? [lon, lat] : [lon, lat, Math.round(height)];
+}
+
+function numberOf(written: string | undefined): number | null {
+  if (written === undefined || written.trim() === '') return null;
   const value = Number(written);
   return Number.isFinite(value) ? value : null;
-}
-
-/** By their own name, whatever prefix a file gives them. */
-function elements(within: Document | Element, name: string): Element[] {
-  return [...within.querySelectorAll('*')].filter(({ localName }) => localName === name);
-}
-
-function childText(within: Element, name: string): string {
-  return [...within.children].find(({ localName }) => localName === name)?.textContent?.trim() ?? '';
 }
 
 /** Every so many points, with the last. */
