@@ -176,7 +176,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
     status: 403,
   }),
   houseRemove: () => ({ body: { key: 'sector-2', base: { v: 0 } }, status: 403 }),
-  houseWithdraw: () => ({ body: { keys: [{ key: 'sector-2' }], base: { v: 0 } }, status: 403 }),
+  houseWithdraw: () => ({ body: { keys: [{ key: 'sector-2', v: 1 }], base: { v: 0 } }, status: 403 }),
   holdingManifest: () => ({ params: { key: 'guidebook-1' } }),
   packSizes: () => ({ query: '?routes=cliff-2' }),
   packPart: () => ({ params: { type: 'cliff', id: '2', hash: NO_HASH }, status: 404 }),
