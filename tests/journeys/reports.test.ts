@@ -1,7 +1,13 @@
+import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { CounterReports } from '#contract/endpoints/counter/reports';
+import { savedRouteFacts } from '#server/store/catalogue/saved-route-facts';
+import { PacksDb } from '#worker/db/packs-db';
 import { sendReport, withdrawReport } from '#worker/mutations/reports';
 import { mutate } from '#worker/mutations/mutate';
+import { saveRoute } from '#worker/mutations/saved-routes';
+import { unreadNews } from '#worker/packs/pack-news';
+import { readPackContent } from '#worker/packs/read-pack';
 import { dataOf } from '../support/buyer';
 import { type Network, offline, online, Phone } from '../support/phone';
 import { photoOf } from '../support/photo-of';
@@ -106,4 +112,37 @@ test('a photograph that waits stays over a sign-out that keeps what is unsent, a
   await phone.engine.signOut('delete');
   expect(await db.photo.count().catch(() => 0)).toBe(0);
   await phone.discard();
+});
+
+test('what was confirmed is news of a download within the hour, and stands in it without network', async () => {
+  const { email } = await server.addCustomer();
+  const phone = await Phone.of(server, email);
+  const packs = new PacksDb();
+  const pack = async () => (await packs.packs.get('cliff-3')) ?? {};
+  const [facts] = await savedRouteFacts(server.db, [{ type: 'cliff', id: 3 }]);
+  if (!facts) throw new Error('No sector 3.');
+  await mutate(await phone.db(), saveRoute, facts);
+  const draft = draftOf({ routeId: 3, climbId: null, kind: 'access' });
+  await mutate(await phone.db(), sendReport, draft);
+  await phone.engine.sendNow();
+  await vi.waitFor(async () => expect(await pack()).toMatchObject({ state: 'ready' }), PATIENCE);
+  await vi.waitFor(async () => expect(await waitingOn(phone)).toBe(0), PATIENCE);
+  await vi.waitFor(async () => expect(await phone.device.indexManifest.count()).toBe(1), PATIENCE);
+  await phone.switchOff();
+
+  const { browser } = await staffWith(server, ['content']);
+  const words = { fr: 'le sentier est coupé', en: 'the path is cut' };
+  const notice = { what: 'notice', ...sectorPlace, routeId: 3, kind: 'access', seen: null, ...words };
+  const { status } = await browser.post('/fr/guard/counter/notices', { key: crypto.randomUUID(), ...notice });
+  expect(status).toBe(200);
+  server.clock.now += 3_000;
+
+  const again = new Phone(server, phone.storage, phone.journals);
+  await again.device.indexManifest.toCollection().modify((held) => void (held.fetchedAt -= 3_600_000));
+  await vi.waitFor(async () => expect(unreadNews(await pack())).toEqual([{ kind: 'notices' }]), PATIENCE);
+  await again.connect(offline);
+  const content = await readPackContent(packs, 'cliff-3');
+  expect(content?.page.content?.notices).toMatchObject([{ kind: 'access', text: words, reports: 1 }]);
+  packs.close();
+  await again.discard();
 });
