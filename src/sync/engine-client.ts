@@ -195,6 +195,7 @@ export function createEngineClient(
     refreshPage: (request, maxAgeMs) =>
       askOr(LONG, (remote) => remote.refreshPage(request, maxAgeMs), 'unreachable'),
     refreshProvided: (wanted) => askOr(LONG, (remote) => remote.refreshProvided(wanted), 'unreachable'),
+    editionPublished: () => askOr(SHORT, (remote) => remote.editionPublished(), undefined),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     loadPlacePicture: (id, size) => askOr(LONG, (remote) => remote.loadPlacePicture(id, size), 'unreachable'),
     search: (search) => askOr(SHORT, (remote) => remote.search(search), unreachable),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PackManifest } from '#contract/catalogue/pack';
+import { noSearch } from '#contract/search/search-text';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { mutate } from '#worker/mutations/mutate';
 import { reviseItem } from '#worker/mutations/revisions';
@@ -81,5 +82,28 @@ describe('a bolt that is corrected at the crag, without network', () => {
     expect(after.parts.filter((part) => !held.has(part.hash)).map(({ role }) => role)).toEqual(['content']);
     const page = await customer.file(`/fr/guard/pack/cliff/2/${after.parts[0]?.hash}`);
     expect(JSON.parse(page.bytes.toString())).toMatchObject({ content: { climbs: [{ bolts: 12 }] } });
+  }, 60_000);
+});
+
+describe('a crag that is named anew', () => {
+  test('is found by its new name on the phone that published it, within the hour of its last look', async () => {
+    const editor = await Editor.at(server);
+    phone = await Phone.of(server, editor.email);
+    const { engine } = phone;
+    const db = await phone.db();
+    const found = async (query: string) => {
+      const answer = await engine.search({ ...noSearch, query });
+      return answer.kind === 'done' ? answer.data.hits.map(({ name }) => name) : answer.kind;
+    };
+    await vi.waitFor(async () => expect(await phone?.device.indexManifest.count()).toBe(1), PATIENCE);
+    await engine.refreshItems({ crag: CRAG_ID });
+    const revised = { key: `crag-${CRAG_ID}`, fields: { name: 'Zinzoluge' }, label: 'Zinzoluge' } as const;
+    await mutate(db, reviseItem, revised);
+    await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), PATIENCE);
+    expect(await found('zinzoluge')).not.toContain('Zinzoluge');
+    await editor.publish();
+    server.clock.now += 3_000;
+    await engine.editionPublished();
+    await vi.waitFor(async () => expect(await found('zinzoluge')).toContain('Zinzoluge'), PATIENCE);
   }, 60_000);
 });

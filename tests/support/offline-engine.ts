@@ -39,6 +39,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     indexedGuidebooks: async () => null,
     mapPoints: async () => null,
     mapList: async () => null,
+    editionPublished: async () => {},
     fetchPacks: async () => {},
     stopPack: async () => {},
     resumePack: async () => {},

@@ -15,6 +15,7 @@ function worker(isSilent: () => boolean) {
     hearTime: () => answer('hearTime', undefined),
     setLanguage: (language) => answer(`setLanguage ${language}`, undefined),
     becameVisible: () => answer('becameVisible', undefined),
+    editionPublished: () => answer('editionPublished', undefined),
     becameHidden: () => answer('becameHidden', undefined),
     journalled: () => answer('journalled', undefined),
     sendNow: () => answer('sendNow', undefined),

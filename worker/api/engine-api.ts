@@ -264,6 +264,8 @@ export interface EngineApi {
   sendNow(): Promise<void>;
   /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */
   becameVisible(): Promise<void>;
+  /** This device published an edition: what it holds of the catalogue is brought up to it, within moments and not the hour. */
+  editionPublished(): Promise<void>;
   /** The page can be seen no more: nothing is asked for but what sends the outbox. */
   becameHidden(): Promise<void>;
   /**

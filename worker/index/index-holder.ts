@@ -30,17 +30,21 @@ export class IndexHolder {
     return (await this.#device.indexManifest.get('manifest'))?.since ?? 0;
   }
 
-  /** Asks the server for changes, at most hourly, once for all who ask at the same time. */
-  async refresh(api: IndexPorts['api']): Promise<void> {
-    this.#installing ??= this.#install(api).finally(() => {
+  /**
+   * Asks the server for changes, once for all who ask at the same time: at most hourly, or whenever there is known to be
+   * an edition since `knownSince`, in milliseconds since 1970.
+   */
+  async refresh(api: IndexPorts['api'], knownSince?: number): Promise<void> {
+    this.#installing ??= this.#install(api, knownSince).finally(() => {
       this.#installing = null;
     });
     await this.#installing;
   }
 
-  async #install(api: IndexPorts['api']): Promise<void> {
+  async #install(api: IndexPorts['api'], knownSince?: number): Promise<void> {
     const shown = (await this.get())?.version ?? null;
-    const outcome = await installIndex({ device: this.#device, api, now: this.#now }, shown);
+    const ports = { device: this.#device, api, now: this.#now };
+    const outcome = await installIndex(ports, shown, knownSince);
     if (outcome === 'changed') await this.#load();
   }
 

@@ -48,15 +48,17 @@ async function fetchBlocks(
  * Brings the public index up to date: only the blocks not held are fetched, each is kept at once, and the
  * manifest changes when all are here. Where one file of all weighs less than the missing ones, they come in it, and block by
  * block only after a cut. A cut costs nothing else, and the index before it goes on answering.
- * `changed` also when another tab had installed it.
+ * `changed` also when another tab had installed it. What was asked for within the hour is not asked for again, unless it
+ * was before `knownSince`, when another edition is known to be there (milliseconds since 1970).
  */
 export async function installIndex(
   ports: IndexPorts,
   shownVersion: string | null,
+  knownSince = 0,
 ): Promise<'changed' | 'same' | 'unreachable'> {
   const { device, api, now } = ports;
   const held = await device.indexManifest.get('manifest');
-  const isYoung = held && Math.abs(now() - held.fetchedAt) < INDEX_AGE_MAX_MS;
+  const isYoung = held && Math.abs(now() - held.fetchedAt) < INDEX_AGE_MAX_MS && held.fetchedAt >= knownSince;
   if (isYoung) return held.version === shownVersion ? 'same' : 'changed';
   const answer = await api.call(indexManifest);
   if (answer.kind !== 'done') return 'unreachable';

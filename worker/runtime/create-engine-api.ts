@@ -22,6 +22,8 @@ import { packAnswers } from './pack-answers';
 /** The first seconds belong to what the customer looks at. */
 const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
+/** Every process of the server has looked for a new edition by then: each does every two seconds. */
+const EDITION_SERVED_MS = 3_000;
 
 export interface EngineApiOptions {
   environment: Omit<Environment, 'language' | 'isConnected' | 'onErased'>;
@@ -78,6 +80,14 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       isStale = !isVisible;
       if (isVisible) await safely(undefined, refreshAll);
     }
+  }
+
+  /** Brings what is held of the catalogue up to an edition that this device published just now. */
+  async function bringEdition(): Promise<void> {
+    await clock.sleep(EDITION_SERVED_MS, stopped.signal);
+    if (stopped.signal.aborted) return;
+    await index.refresh((await accounts.current).api, clock.now());
+    await refreshAll();
   }
 
   /** What is fetched in the background: the public index, names of climbs, packs that are not ready, then pages of places and shop. */
@@ -147,6 +157,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         isStale = false;
         await (await accounts.current).engine?.becameVisible();
       }),
+    editionPublished: async () => void safely(undefined, bringEdition),
     becameHidden: () =>
       safely(undefined, async () => {
         isVisible = false;

@@ -5,6 +5,7 @@ import type { Offer } from '#contract/workshop/publishing';
 import { Unread } from '../../../counter/parts/unread';
 import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { useLocal } from '../../../sync/local/local-provider';
 import { WorkshopPage } from '../../parts/workshop-page';
 import { EditionList } from './edition-list';
 import { OfferList } from './offer-list';
@@ -28,13 +29,18 @@ export function PublishScreen() {
 }
 
 function Desk() {
+  const { engine } = useLocal();
   const { result, again, accept } = useCounterAnswer(housePublishing);
   const [offer, setOffer] = useState<Offer>();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const desk: PublishingDesk = result.data;
+  const isAnother = () => {
+    void engine.editionPublished();
+    again();
+  };
   const published = () => {
     setOffer(undefined);
-    again();
+    isAnother();
   };
   return (
     <>
@@ -51,7 +57,7 @@ function Desk() {
       ) : (
         <ChosenSet desk={desk} onDone={published} onDesk={accept} />
       )}
-      <EditionList editions={desk.editions} onUndone={again} />
+      <EditionList editions={desk.editions} onUndone={isAnother} />
       <SecondLook desk={desk} onDesk={accept} onStale={again} />
     </>
   );
