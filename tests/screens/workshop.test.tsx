@@ -6,9 +6,8 @@ import type { PublishingDesk, PublishPreview } from '#contract/endpoints/house/p
 import type { ItemKey } from '#contract/workshop/item-key';
 import type { StaffRole } from '#contract/tables/customer';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { counter, done, refused } from '../support/counter-desk';
+import { counter, done, openCounter, refused } from '../support/counter-desk';
 import { offlineEngine } from '../support/offline-engine';
-import { openApp } from '../support/open-app';
 
 afterEach(cleanup);
 
@@ -47,24 +46,9 @@ async function openWorkshop(
     seed?: (db: PersonalDb) => Promise<unknown>;
   } = {},
 ) {
-  return openApp(path, {
-    engine,
-    seed: async (db) => {
-      await db.customer.put({
-        id: 'camille',
-        v: 1,
-        pending: 0,
-        email: 'camille@relais.example',
-        firstName: 'Camille',
-        lastName: 'Roche',
-        fullName: 'Camille Roche',
-        language: 'fr',
-        newsletter: false,
-        roles,
-      });
-      await db.publishedItem.bulkPut(published.map((item) => ({ ...item, of: 'crag=1', fetchedAt: 0 })));
-      await seed?.(db);
-    },
+  return openCounter(path, engine, roles, async (db) => {
+    await db.publishedItem.bulkPut(published.map((item) => ({ ...item, of: 'crag=1', fetchedAt: 0 })));
+    await seed?.(db);
   });
 }
 

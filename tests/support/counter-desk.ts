@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import type { CounterOrderRow, Parcel } from '#contract/endpoints/counter/orders';
 import type { StaffRole } from '#contract/tables/customer';
 import type { CounterQuestion, EngineApi, RequestResult } from '#worker/api/engine-api';
+import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from './offline-engine';
 import { openApp } from './open-app';
 
@@ -43,8 +44,13 @@ export function counter(answers: Record<string, (question: CounterQuestion) => A
   return { engine, asked, tellNews: () => act(async () => hear?.()) };
 }
 
-/** The app at an address, for who has these roles. */
-export const openCounter = (path: string, engine: EngineApi, roles: StaffRole[] = ['orders']) =>
+/** The app at an address, for who has these roles; `seed` is what their device holds beside it. */
+export const openCounter = (
+  path: string,
+  engine: EngineApi,
+  roles: StaffRole[] = ['orders'],
+  seed?: (db: PersonalDb) => Promise<unknown>,
+) =>
   openApp(path, {
     engine,
     seed: async (db) => {
@@ -60,6 +66,7 @@ export const openCounter = (path: string, engine: EngineApi, roles: StaffRole[] 
         newsletter: false,
         roles,
       });
+      await seed?.(db);
     },
   });
 

@@ -153,7 +153,7 @@ export function metersApart(one: Coordinates, other: Coordinates): number {
   return Math.hypot(high, wide);
 }
 
-/** A place that is not told is the same as any. */
+/** Whether two rocks of one name are one: they are where either has no place to tell them apart by. */
 function isSamePlace(one: Coordinates | null, other: Coordinates | null): boolean {
   return !one || !other || metersApart(one, other) <= SAME_METERS;
 }

@@ -60,6 +60,8 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
   // Where a topo is shown, so are the marks of what changed since the paper edition.
   ['catalogue-topo', /\/src\/catalogue\/(?:parts\/errata\/|queries\/use-errata)/],
+  // Who imports a table is asked what its columns are; no other form needs it.
+  ['columns-form', /\/src\/(?:kit\/form|logbook\/screens\/files)\/columns-form\.(?:tsx|module\.css)$/],
   // What reads the files of tracks.
   ['catalogue-track', /\/node_modules\/entities\//],
   // What counts and what rates is asked by few forms.

@@ -57,6 +57,7 @@ export function ClosuresControl({ label, problem, value, onValue }: ControlProps
     <fieldset className={styles['list']}>
       <legend>{label}</legend>
       {value.map((closure, at) => (
+        // Two that were just begun are alike.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={styles['stack']}>
           <div className={styles['pair']}>
