@@ -1,5 +1,5 @@
 import { ProductKind } from '#contract/catalogue/guidebook';
-import { Grade } from '#contract/grade';
+import { RouteGrade } from '#contract/grade';
 import { LocalText } from '#contract/language';
 import { PART_BYTES_MAX } from '#contract/catalogue/pack';
 import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/catalogue/place';
@@ -130,7 +130,7 @@ export const MultipitchData = z.strictObject({
   slug: Slug,
   name: label,
   orientation: Orientation.nullable(),
-  gradeObligatory: Grade,
+  gradeObligatory: RouteGrade,
   equipment: Equipment,
   coordinates: Place,
   content: MultipitchTexts,

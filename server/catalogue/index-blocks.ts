@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { gradeOrdinal } from '#contract/rules/grade-scale';
+import { gradeOrdinal, isBoulderGrade } from '#contract/rules/grade-scale';
 import { orientations, indexKinds, type IndexKind } from '#contract/rules/catalogue-values';
 import { TopoKind, type Orientation } from '#contract/catalogue/place';
 import { slugOf } from '#contract/search/slug-of';
@@ -93,7 +93,7 @@ async function routeRows({ crags, sectors, multipitches }: JoinedPart): Promise<
         slug: head.slug,
         region: head.region.id,
         parent: head.crag.id,
-        topoKind: 'cliff',
+        topoKind: isBoulderGrade(head.gradeMax) ? 'boulder' : 'cliff',
         grades: [head.gradeMin, head.gradeMax],
         count: head.climbCount,
         orientations: head.orientation ? [head.orientation] : [],

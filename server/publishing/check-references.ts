@@ -70,6 +70,13 @@ function problemOf({ key, trouble, other }: Found, before: State): PublishProble
       return tell(key, 'namedTwice', 'sectors', null);
     case 'otherRegion':
       return tell(key, 'otherRegion', 'crag', null);
+    case 'scale':
+      return tell(
+        key,
+        trouble.isBoulder ? 'boulder' : 'noBoulder',
+        key.startsWith('climb-') ? 'grade' : 'crag',
+        null,
+      );
     case 'notOfRoute':
       return tell(key, 'notOfRoute', 'lines', `${trouble.part}-${trouble.of}`);
     case 'sample':

@@ -1,4 +1,5 @@
 import type { Language, LocalText } from '#contract/language';
+import { isBoulderGrade } from '#contract/rules/grade-scale';
 import type { CragEntry } from '../catalogue/crag-pages';
 import type { MultipitchHead, SectorHead } from '../catalogue/route-heads';
 import { counted, demoWords, gradeWords, screenWords, shortened, sideWords } from './seo-words';
@@ -27,7 +28,8 @@ export function factsOfCrag(entry: CragEntry): PageFacts {
   return {
     title: { fr: `${summary.name}, ${region.name.fr}`, en: `${summary.name}, ${region.name.en}` },
     description: told(demo, (language) => {
-      const climbs = `${counted(climbCount, 'climb', language)}${gradeWords(gradeMin, gradeMax, language)}`;
+      const called = summary.kind === 'boulder' ? 'boulder' : 'climb';
+      const climbs = `${counted(climbCount, called, language)}${gradeWords(gradeMin, gradeMax, language)}`;
       const rest = [counted(sectorCount, 'sector', language)];
       if (multipitchCount > 0) rest.push(counted(multipitchCount, 'multipitch', language));
       return `${summary.name}${language === 'fr' ? '\u00a0' : ''}: ${climbs}, ${rest.join(', ')}. ${description[language]}`;
@@ -51,7 +53,8 @@ export function factsOfSector(head: SectorHead): PageFacts {
   return {
     title: both(`${name}, ${crag.name}`),
     description: told(demo, (language) => {
-      const what = `${counted(climbCount, 'climb', language)}${gradeWords(gradeMin, gradeMax, language)}`;
+      const called = isBoulderGrade(gradeMax) ? 'boulder' : 'climb';
+      const what = `${counted(climbCount, called, language)}${gradeWords(gradeMin, gradeMax, language)}`;
       const where = language === 'fr' ? `Secteur de ${crag.name}` : `Sector of ${crag.name}`;
       return `${where}, ${region.name[language]}${language === 'fr' ? '\u00a0' : ''}: ${what}${sideWords(orientation)[language]}.`;
     }),

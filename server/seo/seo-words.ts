@@ -45,6 +45,7 @@ export function sideWords(orientation: Orientation | null): LocalText {
 
 const things = {
   climb: { fr: ['voie', 'voies'], en: ['climb', 'climbs'] },
+  boulder: { fr: ['bloc', 'blocs'], en: ['boulder', 'boulders'] },
   sector: { fr: ['secteur', 'secteurs'], en: ['sector', 'sectors'] },
   pitch: { fr: ['longueur', 'longueurs'], en: ['pitch', 'pitches'] },
   multipitch: { fr: ['grande voie', 'grandes voies'], en: ['multi-pitch', 'multi-pitches'] },

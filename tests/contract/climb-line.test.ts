@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeAt } from '#contract/rules/grade-scale';
+import { gradeAt, isBoulderGrade } from '#contract/rules/grade-scale';
 import { readClimbLine, writeClimbLine } from '#contract/workshop/climb-line';
 
 const said = (typed: string) => {
@@ -54,6 +54,20 @@ describe('a climb typed as a line of a list', () => {
     expect(said(typed)).toEqual({ ...plain, ...expected });
   });
 
+  test.each([
+    ['La Marie-Rose 6a 3m ***', { name: 'La Marie-Rose', grade: '6A', lengthMeters: 3, stars: 3 }],
+    ['Le toit 7A+', { name: 'Le toit', grade: '7A+' }],
+    ['Dalle fb 5+ 4m', { name: 'Dalle', grade: 'fb 5+', lengthMeters: 4 }],
+    ['Dalle 4', { name: 'Dalle', grade: 'fb 4' }],
+    ['Angle 5 3', { name: 'Angle', grade: 'fb 5', lengthMeters: 3 }],
+    ['Midnight Lightning V8', { name: 'Midnight Lightning', grade: '7B', notes: ['roughGrade'] }],
+    ['Entre deux 6A/B', { name: 'Entre deux', grade: '6A', notes: ['firstGrade'] }],
+    ['Crack 5.10a', { name: 'Crack', notes: ['noGrade'] }],
+  ])('in a list of boulders: %s', (typed, expected) => {
+    const { notes, ...line } = readClimbLine(typed, 'boulder');
+    expect({ ...line, notes: notes.map(({ rule }) => rule) }).toEqual({ ...plain, ...expected });
+  });
+
   test('says the same again when it is written and read', () => {
     const name = fc
       .stringMatching(/^[A-Za-zéèà0-9' ]{1,30}$/)
@@ -61,7 +75,8 @@ describe('a climb typed as a line of a list', () => {
       .filter((word) => word !== '');
     const climb = fc.record({
       name,
-      grade: fc.integer({ min: 18, max: 59 }).map(gradeAt),
+      // From 3a to 9c+, and from 3A to 9C+.
+      grade: fc.oneof(fc.integer({ min: 18, max: 59 }), fc.integer({ min: 82, max: 123 })).map(gradeAt),
       bolts: fc.option(fc.integer({ min: 0, max: 40 })),
       lengthMeters: fc.option(fc.integer({ min: 1, max: 200 })),
       stars: fc.integer({ min: 0, max: 3 }),
@@ -75,7 +90,7 @@ describe('a climb typed as a line of a list', () => {
           lengthMeters,
           stars,
           remark,
-        } = readClimbLine(writeClimbLine(given));
+        } = readClimbLine(writeClimbLine(given), isBoulderGrade(given.grade) ? 'boulder' : 'route');
         expect({ name: read, grade, bolts, lengthMeters, stars }).toEqual(given);
         expect(remark).toBe('');
       }),

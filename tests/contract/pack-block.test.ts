@@ -49,7 +49,7 @@ describe('a block of the public index that is sent', () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     expect([INDEX_FORM, hash]).toEqual([
       1,
-      'd34c1c09b036506906e5b8716a89e3ccf7e903493faacc18d64a5e69f3c280ee',
+      'd55ca05b9ee84eecb2fa61b7c968d426f626c79f934be89a34894595ecd94617',
     ]);
   });
 

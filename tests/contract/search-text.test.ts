@@ -42,7 +42,7 @@ describe('a search that stands in an address', () => {
   });
 
   test('keeps what is known of a list, and names what is not', () => {
-    const { search, ignored } = readSearchText({ orientations: 'S,UP,SW', types: 'boulder', month: '6' });
+    const { search, ignored } = readSearchText({ orientations: 'S,UP,SW', types: 'trad', month: '6' });
     expect(search).toEqual({ ...noSearch, orientations: ['S', 'SW'], month: 6 });
     expect(ignored).toEqual(['orientations', 'types']);
   });

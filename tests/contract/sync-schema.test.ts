@@ -15,6 +15,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   5: 'db92d09b9bee1116',
   6: '21f3158e975036f4',
   7: 'd17f823b8f7830b0',
+  8: 'af526a69d2ff4c49',
 };
 
 test('a synced table that is new or has another shape has a schema of its own', () => {

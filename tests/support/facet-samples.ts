@@ -1,4 +1,4 @@
-import { equipmentTypes, indexKinds, orientations, routeTypes } from '#contract/rules/catalogue-values';
+import { climbingTypes, equipmentTypes, indexKinds, orientations } from '#contract/rules/catalogue-values';
 import { gradeBand, gradeBands } from '#contract/rules/grade-scale';
 import type { FacetName, FacetValue } from '#contract/search/facets';
 import { NOWHERE, type IndexColumns } from '#contract/search/index-columns';
@@ -35,9 +35,11 @@ function regionsOf({ kinds, ids, regions, guidebookIds }: IndexColumns, row: num
 /** What is asked of each facet. A new facet gets its sample here; without it nothing compiles. */
 export const facetSamples: { readonly [Name in FacetName]: FacetSample<FacetValue<Name>> } = {
   types: {
-    values: routeTypes.map((type) => [type]),
-    shows: ([type], { topoKinds }, row) =>
-      topoKinds[row] === 2 || topoKinds[row] === (type === 'cliff' ? 0 : 1),
+    values: climbingTypes.map((type) => [type]),
+    shows: ([type = 'cliff'], { topoKinds }, row) => {
+      const shown = { cliff: [0, 2], multipitch: [1, 2], boulder: [3] }[type];
+      return shown.includes(topoKinds[row] ?? -1);
+    },
   },
   difficulties: {
     values: gradeBands.map((band) => [band]),

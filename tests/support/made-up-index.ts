@@ -78,7 +78,7 @@ export function madeUpIndex(size: number, blockRows = 2_000): { blocks: IndexBlo
       names: `${word()} ${word()}`,
       regions: region,
       ...place,
-      topoKinds: below(3),
+      topoKinds: below(4),
       orientations: below(256),
       months: packMonths(Array.from({ length: 12 }, () => below(3))),
       guidebookIds,

@@ -1,3 +1,4 @@
+import { isBoulderGrade } from '#contract/rules/grade-scale';
 import type { CatalogueItem, ItemKind, ItemOf } from '#server/catalogue-format/catalogue-item';
 import type { ReferenceTrouble } from './reference-trouble';
 
@@ -26,6 +27,11 @@ export class ReferenceCheck {
   /** What each route, climb and pitch belongs to: `sector/1` of `climb/7`. */
   readonly #owners = new Map<string, string>();
   readonly #regionOfCrag = new Map<number, number>();
+  readonly #kindOfCrag = new Map<number, ItemOf<'crag'>['topoKind']>();
+  readonly #cragOfSector = new Map<number, number>();
+  /** The first line of each sector that is graded as a route, and as a boulder. */
+  readonly #routes = new Map<number, number>();
+  readonly #boulders = new Map<number, number>();
   readonly #used = new Set<string>();
   readonly #claims: Claim[] = [];
 
@@ -40,10 +46,15 @@ export class ReferenceCheck {
 
   /** What is wrong between the lines, once all are in. */
   finish(): { line: number; trouble: ReferenceTrouble }[] {
-    return this.#claims.flatMap((claim) => {
+    const between = this.#claims.flatMap((claim) => {
       const trouble = claim.trouble();
       return trouble === null ? [] : [{ line: claim.line, trouble }];
     });
+    return [
+      ...between,
+      ...this.#ofOtherScale(this.#routes, false),
+      ...this.#ofOtherScale(this.#boulders, true),
+    ];
   }
 
   #relate(line: number, item: CatalogueItem): ReferenceTrouble[] {
@@ -57,15 +68,18 @@ export class ReferenceCheck {
         return this.#alone(line, 'region', item.slug);
       case 'crag':
         this.#regionOfCrag.set(item.id, item.regionId);
+        this.#kindOfCrag.set(item.id, item.topoKind);
         this.#mustBe(line, 'region', item.regionId);
         return this.#alone(line, `crag of region ${item.regionId}`, item.slug);
       case 'sector':
         this.#mustBe(line, 'crag', item.cragId);
+        this.#cragOfSector.set(item.id, item.cragId);
         this.#claim(line, () => (this.#used.has(keyOf('sector', item.id)) ? null : { rule: 'noClimb' }));
         return this.#alone(line, `sector of crag ${item.cragId}`, item.slug);
       case 'multipitch':
         return this.#multipitch(line, item);
       case 'climb':
+        this.#noteScale(line, item);
         return this.#part(line, item, 'sector', item.sectorId);
       case 'pitch':
         return this.#part(line, item, 'multipitch', item.multipitchId);
@@ -89,6 +103,10 @@ export class ReferenceCheck {
   #multipitch(line: number, item: ItemOf<'multipitch'>): ReferenceTrouble[] {
     this.#mustBe(line, 'region', item.regionId);
     this.#mustBe(line, 'crag', item.cragId);
+    this.#claim(line, () => {
+      const isAtBoulders = this.#kindOfCrag.get(item.cragId ?? 0) === 'boulder';
+      return isAtBoulders ? { rule: 'scale', isBoulder: false } : null;
+    });
     this.#claim(line, () => {
       const regionId = this.#regionOfCrag.get(item.cragId ?? 0) ?? item.regionId;
       return regionId === item.regionId ? null : { rule: 'otherRegion', regionId };
@@ -144,6 +162,20 @@ export class ReferenceCheck {
   #mustBe(line: number, kind: ItemKind, id: number | string | null): void {
     if (id === null) return;
     this.#claim(line, () => (this.#lines.has(keyOf(kind, id)) ? null : { rule: 'missing', kind, id }));
+  }
+
+  #noteScale(line: number, { sectorId, grade }: ItemOf<'climb'>): void {
+    const lines = isBoulderGrade(grade) ? this.#boulders : this.#routes;
+    if (!lines.has(sectorId)) lines.set(sectorId, line);
+  }
+
+  /** A crag of boulders holds nothing else, and no other crag holds one; a sector is told of once. */
+  #ofOtherScale(lines: ReadonlyMap<number, number>, isBoulder: boolean) {
+    return [...lines].flatMap(([sectorId, line]) => {
+      const kind = this.#kindOfCrag.get(this.#cragOfSector.get(sectorId) ?? 0);
+      const fits = kind === undefined || (kind === 'boulder') === isBoulder;
+      return fits ? [] : [{ line, trouble: { rule: 'scale' as const, isBoulder } }];
+    });
   }
 
   #alone(line: number, what: string, name: string): ReferenceTrouble[] {

@@ -7,6 +7,7 @@ export type ReferenceTrouble =
   | { rule: 'missing'; kind: CatalogueItem['kind']; id: number | string }
   | { rule: 'unshown' | 'noClimb' | 'noPitch' | 'namedTwice' }
   | { rule: 'otherRegion'; regionId: number }
+  | { rule: 'scale'; isBoulder: boolean }
   | { rule: 'notOfRoute'; part: 'climb' | 'pitch'; of: number }
   | { rule: 'sample'; sectorId: number };
 
@@ -29,6 +30,10 @@ export function wordsOfTrouble(trouble: ReferenceTrouble): string {
       return 'the guidebook names something twice';
     case 'otherRegion':
       return `its crag lies in region ${trouble.regionId}`;
+    case 'scale':
+      return trouble.isBoulder
+        ? 'it is graded as a boulder, and its crag is none of boulders'
+        : 'its crag is one of boulders, and it is none';
     case 'notOfRoute':
       return `${trouble.part} ${trouble.of} is not of its route`;
     case 'sample':

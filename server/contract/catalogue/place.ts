@@ -1,11 +1,11 @@
 import { equipmentTypes, orientations, routeTypes, topoKinds } from '../rules/catalogue-values';
-import { Grade } from '../grade';
+import { Grade, RouteGrade } from '../grade';
 import { LocalText } from '../language';
 import { z } from '../zod';
 
 export { orientations } from '../rules/catalogue-values';
 
-/** What kind of climbing a crag or guidebook holds; blue-grey, brick red and ochre on screen. */
+/** What kind of climbing a crag or guidebook holds; blue-grey, brick red, ochre and moss green on screen. */
 export const TopoKind = z.enum(topoKinds);
 export type TopoKind = z.infer<typeof TopoKind>;
 
@@ -107,8 +107,8 @@ export const MultipitchSummary = z.strictObject({
   orientation: Orientation.nullable(),
   lengthMeters: z.number().int(),
   pitchCount: z.number().int(),
-  gradeMax: Grade,
-  gradeObligatory: Grade,
+  gradeMax: RouteGrade,
+  gradeObligatory: RouteGrade,
   equipment: Equipment,
   keys: Keys,
 });

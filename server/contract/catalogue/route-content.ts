@@ -1,4 +1,4 @@
-import { Grade } from '../grade';
+import { Grade, RouteGrade } from '../grade';
 import { Language, LocalText } from '../language';
 import {
   CatalogueId,
@@ -35,7 +35,7 @@ export type Climb = z.infer<typeof Climb>;
 export const Pitch = z.strictObject({
   id: CatalogueId,
   number: z.number().int(),
-  grade: Grade,
+  grade: RouteGrade,
   lengthMeters: z.number().int(),
   bolts: z.number().int(),
   note: LocalText.nullable(),

@@ -34,7 +34,7 @@ export interface IndexBlock {
   regions: number[];
   /** Crag id of a sector or multi-pitch, else -1. */
   parents: number[];
-  /** Code of `TopoKind` (cliff 0, multipitch 1, mixte 2). */
+  /** Code of `TopoKind` (cliff 0, multipitch 1, mixte 2, boulder 3). */
   topoKinds: number[];
   /** `gradeOrdinal` of the easiest and hardest. */
   gradeMins: number[];

@@ -1,4 +1,4 @@
-import { gradeOrdinal } from './grade-scale';
+import { gradeOrdinal, isBoulderGrade } from './grade-scale';
 
 /** The systems a grade may be shown in. Grades are stored in French; the others are a comparison of feel. */
 export const gradeSystems = ['french', 'uiaa', 'yds'] as const;
@@ -21,22 +21,53 @@ const YDS = (
   '5.13b 5.13c 5.13d 5.14a 5.14b 5.14c 5.14d 5.15a 5.15b 5.15c 5.15d'
 ).split(' ');
 const tables = { uiaa: UIAA, yds: YDS };
+/** Hueco's scale of boulders by the first grade of Fontainebleau that each is: VB, V0, V1 … V17, as both are set side by side everywhere. */
+const HUECO = 'fb 3,fb 4,fb 5,fb 5+,6A,6B,6C,7A,7A+,7B,7C,7C+,8A,8A+,8B,8B+,8C,8C+,9A'.split(',');
 
 /**
- * What a French grade feels like in another system, such as "VII" or "5.10c" for "6b": never exact, so it is shown
- * with "≈". `null` where nothing is comparable: what is no grade, and what is beyond the table.
+ * What a grade feels like in another system, such as "VII" or "5.10c" for "6b": never exact, so it is shown with "≈".
+ * Who reads YDS reads boulders in V. `null` where nothing is comparable: what is no grade, what is beyond the table, and
+ * boulders in UIAA.
  */
 export function gradeIn(system: GradeSystem, grade: string): string | null {
   const ordinal = gradeOrdinal(grade);
   if (ordinal === null) return null;
   if (system === 'french') return grade;
+  if (isBoulderGrade(grade)) return system === 'yds' ? huecoAt(ordinal) : null;
   return tables[system][ordinal - FROM] ?? null;
+}
+
+function huecoAt(ordinal: number): string | null {
+  const at = HUECO.findLastIndex((first) => (gradeOrdinal(first) ?? 0) <= ordinal);
+  return at === -1 ? null : `V${at === 0 ? 'B' : at - 1}`;
+}
+
+/**
+ * A boulder's grade as Fontainebleau writes it, from whatever way it was written: "7a+", "7A+", "fb 5+", "f7A", "V5".
+ * `exact` is false where it was a V, or the first of two. `null` for what is none.
+ */
+export function readBoulderGrade(written: string): { grade: string; exact: boolean } | null {
+  const words = written.trim().replace(/^(?:fb|f)\s*(?=\d)/i, '');
+  const [first = ''] = words.split(/[\s/,(-]/);
+  const hueco = /^v(b|\d{1,2})\+?$/i.exec(first)?.[1];
+  if (hueco !== undefined) {
+    const grade = HUECO[/b/i.test(hueco) ? 0 : Number(hueco) + 1];
+    return grade === undefined ? null : { grade, exact: false };
+  }
+  const grade = /[a-c]/i.test(first) ? first.toUpperCase() : `fb ${first}`;
+  return isBoulderGrade(grade) ? { grade, exact: first === words } : null;
 }
 
 /** A grade from whatever service: its first word, "6b" of "6b/b+", "5.10a" of "5.10a PG13". */
 const FIRST_WORD = /^[^\s/,(]+/;
 /** Boulders have scales of their own, which look like the French one: capitals, or a V. */
-const BOULDER = /^(?:v\d+|vb|f\d|[3-9][ABC]\+?$)/i;
+const BOULDER = /^(?:v\d+|vb|fb?\s*\d)/i;
+
+/** Whether a grade is written as only boulders' are. */
+export function looksLikeBoulder(grade: string): boolean {
+  const word = FIRST_WORD.exec(grade.trim())?.[0] ?? '';
+  return isBoulderGrade(word) || BOULDER.test(grade.trim());
+}
 
 /**
  * The place of any service's grade on the French scale, by feel where it is another system's: `exact` says which, and
@@ -45,9 +76,9 @@ const BOULDER = /^(?:v\d+|vb|f\d|[3-9][ABC]\+?$)/i;
  */
 export function comparableOrdinal(grade: string): { word: string; ordinal: number; exact: boolean } | null {
   const word = FIRST_WORD.exec(grade.trim())?.[0] ?? '';
+  if (looksLikeBoulder(grade)) return null;
   const own = gradeOrdinal(word);
   if (own !== null) return { word, ordinal: own, exact: true };
-  if (BOULDER.test(word) && !word.startsWith('VI')) return null;
   const asYds = /^5\.\d+$/.test(word) ? [word, `${word}b`] : [word, word.replace(/[+-]$/, '')];
   for (const [table, words] of [
     [YDS, asYds],

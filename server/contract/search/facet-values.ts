@@ -6,7 +6,7 @@ export const GUIDEBOOK = indexKinds.indexOf('guidebook');
 
 /** By row, bit n set: its grades touch `gradeBands[n]`. */
 export function bandsOf({ length, gradeMins, gradeMaxs }: IndexColumns): Uint8Array {
-  const bandOf = Uint8Array.from({ length: 64 }, (_, ordinal) => gradeBands.indexOf(gradeBand(ordinal)));
+  const bandOf = Uint8Array.from({ length: 128 }, (_, ordinal) => gradeBands.indexOf(gradeBand(ordinal)));
   const bands = new Uint8Array(length);
   for (let row = 0; row < length; row += 1) {
     const [min = -1, max = -1] = [gradeMins[row], gradeMaxs[row]];
@@ -17,8 +17,8 @@ export function bandsOf({ length, gradeMins, gradeMaxs }: IndexColumns): Uint8Ar
 }
 
 /**
- * By row, bit 0 set: cliff, bit 1: multi-pitch; both for mixed kinds. `topoKinds` are cliff 0, multipitch 1, mixte 2:
- * plus one, they are these bits.
+ * By row, bit n set: it is of `climbingTypes[n]`; two of them for mixed kinds. `topoKinds` are cliff 0, multipitch 1,
+ * mixte 2 and boulder 3: plus one, they are these bits.
  */
 export function typesOf({ topoKinds }: IndexColumns): Uint8Array {
   return Uint8Array.from(topoKinds, (kind) => kind + 1);

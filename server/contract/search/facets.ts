@@ -1,4 +1,4 @@
-import { equipmentTypes, orientations, routeTypes } from '../rules/catalogue-values';
+import { equipmentTypes, orientations, climbingTypes } from '../rules/catalogue-values';
 import { gradeBands } from '../rules/grade-scale';
 import {
   amongValues,
@@ -136,7 +136,7 @@ const mine: Facet<boolean, null> = {
  * panel of each is in `src/search/screens/facet-panels`.
  */
 export const facets = {
-  types: amongValues('types', routeTypes, typesOf),
+  types: amongValues('types', climbingTypes, typesOf),
   /** Bands that the grades of a row touch. */
   difficulties: amongValues('difficulties', gradeBands, bandsOf),
   /** Sides of the sky that any rock of a row faces. */

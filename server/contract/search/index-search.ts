@@ -21,6 +21,7 @@ import {
   without,
   type RowSet,
 } from './row-set';
+import { BOULDER_ORDINALS } from '../rules/grade-scale';
 import { isChosen, type RouteSearch } from './search-text';
 import { noRights, rightsKey, type SearchRights } from './search-rights';
 
@@ -116,8 +117,10 @@ export class IndexSearch {
     const { grades, names } = askedGrades(query);
     const named = names === '' ? null : this.#names.find(names);
     const rows = named ? setOfRows(length, named) : allRows(length);
+    const spans = (row: number, grade: number) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!;
+    // On a phone "7a" is typed for a route and for a boulder.
     const hasGrades: RowTest = (row) =>
-      grades.every((grade) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!);
+      grades.every((grade) => spans(row, grade) || spans(row, grade + BOULDER_ORDINALS));
     if (grades.length > 0) keepCommon(rows, this.#passing(hasGrades, [rows]));
     if (only) keepCommon(rows, this.#passing(only, [rows]));
     return { named, rows };

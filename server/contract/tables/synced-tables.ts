@@ -75,7 +75,7 @@ export const syncedTables = {
   dismissal: syncedTable(({ Dismissal }) => Dismissal, { id: ({ key }) => key, since: 1 }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
-    since: 5,
+    since: 8,
   }),
   shippingChoice: syncedTable(({ ShippingChoice }) => ShippingChoice, {
     id: () => SHIPPING_CHOICE_ID,
@@ -83,7 +83,7 @@ export const syncedTables = {
   }),
   cartCode: syncedTable(({ CartCode }) => CartCode, { id: () => CART_CODE_ID, since: 5 }),
   bookmark: syncedTable(({ Bookmark }) => Bookmark, { id: ({ url }) => url, since: 1 }),
-  order: syncedTable(({ Order }) => Order, { id: 'given', since: 6, indexes: ['placedAt'] }),
+  order: syncedTable(({ Order }) => Order, { id: 'given', since: 8, indexes: ['placedAt'] }),
   flashAcknowledgement: syncedTable(({ FlashAcknowledgement }) => FlashAcknowledgement, {
     id: ({ messageId }) => `${messageId}`,
     since: 1,

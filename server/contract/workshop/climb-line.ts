@@ -1,5 +1,5 @@
-import { gradeAt, gradeOrdinal } from '../rules/grade-scale';
-import { comparableOrdinal } from '../rules/grade-systems';
+import { gradeAt, gradeOrdinal, isBoulderGrade } from '../rules/grade-scale';
+import { comparableOrdinal, looksLikeBoulder, readBoulderGrade } from '../rules/grade-systems';
 
 /** Why something of a line was not taken as it was typed; screens say each in words. */
 export type ClimbLineRule =
@@ -33,11 +33,19 @@ const STARS = /^(?:[*★☆]{1,5}|[0-3]\s*[*★])$/u;
 const COUNT = /^\d{1,3}$/;
 /** Numbers and their unit, written apart. */
 const APART = /(\d)\s+(m|pts?|p|d[eé]g(?:aines?)?|spits?|bolts?|points?)(?=$|[\s,;])/gi;
+/** What may stand before a boulder's grade, written apart from it. */
+const FONTAINEBLEAU = /(?<=^|\s)f(?:b|ont)?\s+(?=\d[abc]?\+?(?:\s|$))/gi;
 const LENGTH_MAX = 200;
 const BOLTS_MAX = 99;
 
-/** Reads a climb as it is typed in a list: "La valse 6a+ 12 25m ***". What it says in quotation marks is its name. */
-export function readClimbLine(typed: string): ClimbLine {
+/** On which scale the climbs of a list are graded. */
+export type ClimbScale = 'route' | 'boulder';
+
+/**
+ * Reads a climb as it is typed in a list: "La valse 6a+ 12 25m ***". What it says in quotation marks is its name. In a list
+ * of boulders "6a+" is 6A+.
+ */
+export function readClimbLine(typed: string, scale: ClimbScale = 'route'): ClimbLine {
   const line = empty();
   let text = typed.replaceAll(/[\t;|]/g, '  ').trim();
   const numbered = NUMBER.exec(text);
@@ -52,6 +60,7 @@ export function readClimbLine(typed: string): ClimbLine {
   }
   const words = text
     .replaceAll(APART, '$1$2')
+    .replaceAll(FONTAINEBLEAU, 'fb')
     .split(/\s+/)
     .map((word) => word.replace(/^[,–—-]+$|,$/u, ''))
     .filter((word) => word !== '');
@@ -59,8 +68,8 @@ export function readClimbLine(typed: string): ClimbLine {
   if (at === -1) readUngraded(line, words);
   else {
     if (!quoted) line.name = words.slice(0, at).join(' ');
-    readGrade(line, words[at] ?? '');
-    readFacts(line, words.slice(at + 1));
+    readGrade(line, words[at] ?? '', scale);
+    readFacts(line, words.slice(at + 1), scale);
   }
   line.name = line.name.replace(/\s*[,:–—-]$/u, '');
   if (line.name === '') line.notes.push({ rule: 'noName', word: '' });
@@ -86,15 +95,14 @@ function empty(): ClimbLine {
 const bare = (word: string) => word.replace(/[?~≈()]/gu, '');
 const isPlain = (word: string) => /^[3-9]$/.test(bare(word));
 /** Roman numerals stand in names too: as a grade counts what has a sign, or a fact behind it. */
-const isGrade = (word: string) => /^(?:[3-9]|5\.\d|v|x|i)/i.test(bare(word)) && readable(bare(word));
+const isGrade = (word: string) => /^(?:[1-9]|5\.\d|v|x|i|fb\d)/i.test(bare(word)) && readable(bare(word));
 
 function readable(word: string): boolean {
-  return gradeOrdinal(word.toLowerCase()) !== null || comparableOrdinal(word) !== null || isBoulder(word);
-}
-
-/** A boulder's grade: capitals of Fontainebleau, or a V with a number. */
-function isBoulder(word: string): boolean {
-  return /^(?:[3-9][ABC]\+?|v(?:\d{1,2}|b)[+-]?)$/.test(word) || /^V\d{1,2}[+-]?$/.test(word);
+  return (
+    gradeOrdinal(word.toLowerCase()) !== null ||
+    comparableOrdinal(word) !== null ||
+    (looksLikeBoulder(word) && readBoulderGrade(word) !== null)
+  );
 }
 
 /** Which word is the grade: the last with a letter or a sign, else the first that is a bare digit and not the first word. */
@@ -120,11 +128,19 @@ function isFact(word: string): boolean {
   return LENGTH.test(word) || BOLTS.test(word) || STARS.test(word) || COUNT.test(word);
 }
 
-function readGrade(line: ClimbLine, written: string): void {
+function readGrade(line: ClimbLine, written: string, scale: ClimbScale): void {
   const word = bare(written);
   const [first = ''] = word.split('/');
+  if (scale === 'boulder') {
+    const found = readBoulderGrade(word);
+    if (!found) return;
+    line.grade = found.grade;
+    if (!found.exact)
+      line.notes.push({ rule: word.includes('/') ? 'firstGrade' : 'roughGrade', word: written });
+    return;
+  }
   const french = first.toLowerCase();
-  if (isBoulder(first) && !/^\d[a-c]/.test(first)) {
+  if (looksLikeBoulder(first)) {
     line.notes.push({ rule: 'boulder', word: written });
     return;
   }
@@ -148,7 +164,7 @@ function readUngraded(line: ClimbLine, words: readonly string[]): void {
   readFacts(line, words.slice(end));
 }
 
-function readFacts(line: ClimbLine, words: readonly string[]): void {
+function readFacts(line: ClimbLine, words: readonly string[], scale: ClimbScale = 'route'): void {
   const rest: string[] = [];
   for (const word of words) {
     const length = LENGTH.exec(word);
@@ -156,7 +172,9 @@ function readFacts(line: ClimbLine, words: readonly string[]): void {
     if (length) setLength(line, Math.round(Number(`${length[1]}.${length[2] ?? 0}`)), word);
     else if (bolts) setBolts(line, Number(bolts[1]), word);
     else if (STARS.test(word)) line.stars = Math.min(3, /\d/.test(word) ? Number(word[0]) : word.length);
-    else if (COUNT.test(word) && rest.length === 0 && line.bolts === null) setBolts(line, Number(word), word);
+    // Boulders have no bolts.
+    else if (COUNT.test(word) && rest.length === 0 && line.bolts === null && scale === 'route')
+      setBolts(line, Number(word), word);
     else if (COUNT.test(word) && rest.length === 0 && line.lengthMeters === null) {
       setLength(line, Number(word), word);
     } else rest.push(word);
@@ -183,12 +201,14 @@ export function writeClimbLine(climb: {
   stars?: number | undefined;
 }): string {
   const { name = '', grade = null, bolts = null, lengthMeters = null, stars = 0 } = climb;
+  const scale = grade !== null && isBoulderGrade(grade) ? 'boulder' : 'route';
   const facts = [
-    grade,
-    bolts === null ? null : grade === null ? `${bolts}pts` : `${bolts}`,
+    // In a list of boulders nothing has to tell it from a route's.
+    grade?.replace('fb ', '') ?? null,
+    bolts === null ? null : grade === null || scale === 'boulder' ? `${bolts}pts` : `${bolts}`,
     lengthMeters === null ? null : `${lengthMeters}m`,
     stars > 0 ? '*'.repeat(stars) : null,
   ].filter((fact) => fact !== null);
   const plain = [name, ...facts].join(' ');
-  return name === '' || readClimbLine(plain).name === name ? plain : [`"${name}"`, ...facts].join(' ');
+  return name === '' || readClimbLine(plain, scale).name === name ? plain : [`"${name}"`, ...facts].join(' ');
 }

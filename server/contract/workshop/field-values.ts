@@ -1,6 +1,6 @@
 import { TrackPoint } from '../catalogue/route-content';
 import { Hash, Picture } from '../catalogue/topo';
-import { GRADE_PATTERN } from '../rules/grade-scale';
+import { GRADE_PATTERN, ROUTE_GRADE_PATTERN } from '../rules/grade-scale';
 import { z } from '../zod';
 import { itemKeyPattern, type ContentKind, type ItemKey } from './item-key';
 
@@ -45,7 +45,9 @@ export function whole(min: number, max: number) {
 /** The place of something among its like, from 1. */
 export const Place1 = whole(1, 32_767);
 
+/** Of a climb, which may be a boulder. */
 export const GradeField = z.string().regex(GRADE_PATTERN, { error: 'house.error.grade' });
+export const RouteGradeField = z.string().regex(ROUTE_GRADE_PATTERN, { error: 'house.error.grade' });
 
 /** A way over the ground. */
 export const Track = z.array(TrackPoint).max(TRACK_POINTS_MAX, { error: 'house.error.track' });

@@ -20,6 +20,7 @@ export const PublishRule = z.enum([
   ...(['changed', 'conflict', 'gone', 'notChosen', 'needed', 'invalid'] as const),
   ...(['missing', 'stillNamed', 'stillSold', 'number', 'slug', 'line', 'noClimb', 'noPitch'] as const),
   ...(['otherRegion', 'notOfRoute', 'namedTwice', 'sample', 'picture', 'storage'] as const),
+  ...(['boulder', 'noBoulder'] as const),
 ]);
 export type PublishRule = z.infer<typeof PublishRule>;
 

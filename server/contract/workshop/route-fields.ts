@@ -12,6 +12,7 @@ import {
   PicturePoint,
   Place,
   Place1,
+  RouteGradeField,
   Text,
   Track,
   whole,
@@ -93,7 +94,7 @@ export const MultipitchFields = z.strictObject({
   ...ofRoutes,
   region: keyOf('region'),
   crag: keyOf('crag').nullable(),
-  gradeObligatory: GradeField,
+  gradeObligatory: RouteGradeField,
   equipment: Equipment,
   coordinates: Place,
 });
@@ -102,7 +103,7 @@ export const MultipitchFields = z.strictObject({
 export const PitchFields = z.strictObject({
   multipitch: keyOf('multipitch'),
   number: Place1,
-  grade: GradeField,
+  grade: RouteGradeField,
   lengthMeters: whole(1, 200),
   bolts: small,
   note: Text.nullable(),

@@ -1,7 +1,7 @@
-import { type GradeBand, gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
+import { BOULDER_ORDINALS, type GradeBand, gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import styles from './grade-bar.module.css';
 
-/** The drawn scale: from 4a to 8c+, beyond it bars touch the edge. */
+/** The drawn scale: from 4a to 8c+, of boulders from fb 4 to 8C+; beyond it bars touch the edge. */
 const FROM = 24;
 const TO = 54;
 
@@ -14,8 +14,9 @@ interface Band {
 /** The part of each colour band between two grade ordinals, both included. */
 function bandsBetween(min: number, max: number): Band[] {
   const bands: Band[] = [];
-  for (let ordinal = Math.max(min, FROM); ordinal <= Math.min(max, TO - 1); ordinal += 1) {
-    const name = gradeBand(ordinal);
+  const scale = min < BOULDER_ORDINALS ? 0 : BOULDER_ORDINALS;
+  for (let ordinal = Math.max(min - scale, FROM); ordinal <= Math.min(max - scale, TO - 1); ordinal += 1) {
+    const name = gradeBand(ordinal + scale);
     const last = bands.at(-1);
     if (last?.name === name) last.to = ordinal + 1;
     else bands.push({ name, from: ordinal, to: ordinal + 1 });

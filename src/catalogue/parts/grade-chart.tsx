@@ -4,7 +4,13 @@ import { formatCount } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
 import { useLanguage } from '../../language/local-text';
 import styles from './grade-chart.module.css';
-import { gradeAt, gradeBand, gradeOrdinal, type GradeBand } from '#contract/rules/grade-scale';
+import {
+  BOULDER_ORDINALS,
+  gradeAt,
+  gradeBand,
+  gradeOrdinal,
+  type GradeBand,
+} from '#contract/rules/grade-scale';
 
 /** How many routes there are of each grade, as bars in the colours of their bands; every bar is said in words. */
 export function GradeChart({
@@ -13,14 +19,14 @@ export function GradeChart({
 }: {
   counts: readonly (readonly [grade: string, count: number])[];
   /** What is counted. */
-  routes: 'climbs' | 'multipitches';
+  routes: 'climbs' | 'boulders' | 'multipitches';
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useGradeWords();
   const columns = gradeColumns(counts);
   // There is room for every letter, and in the longer names of other systems for every digit.
-  const isNamed = (grade: string) => (words.system === 'french' ? !grade.endsWith('+') : grade.endsWith('a'));
+  const isNamed = (grade: string) => (words.system === 'french' ? !grade.endsWith('+') : /a$/i.test(grade));
   const most = Math.max(...columns.map(({ count }) => count));
   return (
     <ol className={styles['chart']}>
@@ -47,15 +53,15 @@ export function GradeChart({
 
 /** One column of the chart of grades. */
 interface GradeColumn {
-  /** The grade in French, such as "5c" or "6a+". */
+  /** Such as "5c", "6a+" or "6A+". */
   grade: string;
   band: GradeBand;
   count: number;
 }
 
 /** Up to the fives the scale is drawn in letters, from 6a on in half letters, as climbs are graded. */
-function columnOrdinal(ordinal: number): number {
-  return ordinal < 36 ? ordinal - (ordinal % 2) : ordinal;
+function stepAt(ordinal: number): 1 | 2 {
+  return ordinal % BOULDER_ORDINALS < 36 ? 2 : 1;
 }
 
 /** The columns from the easiest to the hardest grade that has climbs, the empty ones between included. */
@@ -64,12 +70,12 @@ function gradeColumns(counts: readonly (readonly [grade: string, count: number])
   for (const [grade, count] of counts) {
     const ordinal = gradeOrdinal(grade);
     if (ordinal === null) continue;
-    const at = columnOrdinal(ordinal);
+    const at = ordinal - (ordinal % stepAt(ordinal));
     sums.set(at, (sums.get(at) ?? 0) + count);
   }
   const [low, high] = [Math.min(...sums.keys()), Math.max(...sums.keys())];
   const columns: GradeColumn[] = [];
-  for (let at = low; at <= high; at += at < 36 ? 2 : 1) {
+  for (let at = low; at <= high; at += stepAt(at)) {
     columns.push({ grade: gradeAt(at), band: gradeBand(at), count: sums.get(at) ?? 0 });
   }
   return columns;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
+import { climbsCalled, kindOfRoute } from './climb-words';
 import type { ListSun } from './sun/list-sun';
 import type { PackFacts } from '#worker/db/rows';
 import { useAccess } from '../queries/use-access';
@@ -51,7 +52,13 @@ export function SectorList({
               className={styles['place']}
             >
               <span className={styles['picture']}>
-                <PlacePicture of="sector" id={sector.id} name={sector.name} kind="cliff" shape="small" />
+                <PlacePicture
+                  of="sector"
+                  id={sector.id}
+                  name={sector.name}
+                  kind={kindOfRoute('cliff', sector.gradeMax)}
+                  shape="small"
+                />
               </span>
               <span className={styles['name']}>{sector.name}</span>
               <span className={styles['grades']}>
@@ -61,7 +68,7 @@ export function SectorList({
                 </span>
               </span>
               <RouteFacts type="cliff" route={sector} sun={sun} held={held} access={access}>
-                {t('catalogue.climbs', { count: sector.climbCount })}
+                {t(`catalogue.${climbsCalled(sector.gradeMax)}`, { count: sector.climbCount })}
               </RouteFacts>
             </RouteLink>
             {actions(listedSector(crag, regionSlug, sector))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '#worker/api/map-api';
+import { climbsCalled } from '../../catalogue/parts/climb-words';
 import { GradeRange } from '../../catalogue/parts/grade-badge';
 import { Icon } from '../../kit/control/icon';
 import { KindMark } from '../../catalogue/parts/kind-mark';
@@ -12,7 +13,7 @@ export function PlaceFacts({ place }: { place: MapPlace }) {
     <>
       <span className={styles['facts']}>
         <KindMark kind={place.kind} />
-        {place.climbCount > 0 && t('catalogue.climbs', { count: place.climbCount })}
+        {place.climbCount > 0 && t(`catalogue.${climbsCalled(place.gradeMax)}`, { count: place.climbCount })}
       </span>
       <span className={styles['facts']}>
         {place.gradeMax !== null && <GradeRange min={place.gradeMin} max={place.gradeMax} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
-import { equipmentTypes, orientations, routeTypes } from '#contract/rules/catalogue-values';
+import { climbingTypes, equipmentTypes, orientations } from '#contract/rules/catalogue-values';
 import { gradeBands, bandRange, type GradeBand } from '#contract/rules/grade-scale';
 import type { FacetCounts, FacetName, FacetValue } from '#contract/search/facets';
 import type { LocalText } from '#contract/language';
@@ -76,7 +76,7 @@ export const facetPanels: { [Name in FacetName]: FacetPanelOf<FacetValue<Name>> 
     panel: (chosen, onValue, { t, counts }) => (
       <FacetChoices
         title={t('catalogue.search.part.types')}
-        choices={routeTypes.map((value, at) => ({
+        choices={climbingTypes.map((value, at) => ({
           value,
           name: t(`catalogue.search.types.${value}`),
           count: counts?.types[at],

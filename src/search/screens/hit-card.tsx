@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '#contract/endpoints/catalogue';
+import { climbsCalled } from '../../catalogue/parts/climb-words';
 import { useLocalText } from '../../language/local-text';
 import { OrientationMark } from '../../catalogue/parts/orientation-mark';
 import { PlacePicture } from '../../catalogue/parts/picture/place-picture';
@@ -30,7 +31,12 @@ export function HitCard({ hit, children }: { hit: SearchHit; children?: ReactNod
 function HitLink({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation();
   const local = useLocalText();
-  const counted = { crag: 'climbs', sector: 'climbs', multipitch: 'pitches', guidebook: 'sectors' }[hit.kind];
+  const counted = {
+    crag: climbsCalled(hit.gradeMax),
+    sector: climbsCalled(hit.gradeMax),
+    multipitch: 'pitches',
+    guidebook: 'sectors',
+  }[hit.kind];
   const card = (
     <>
       <span className={styles['picture']} data-kind={hit.kind}>

@@ -5,7 +5,7 @@ import { useGradeWords } from '../../format/use-grade-words';
 import { SegmentChoice } from '../../kit/form/segment-choice';
 
 /** Proper names, the same in every language. */
-const names: Partial<Record<GradeSystem, string>> = { uiaa: 'UIAA', yds: 'YDS' };
+const names: Partial<Record<GradeSystem, string>> = { uiaa: 'UIAA', yds: 'YDS, V' };
 
 /** The system grades are shown in on this device. */
 export function GradeSwitch() {

@@ -173,6 +173,16 @@ describe('a catalogue file with mistakes', () => {
       'the sector has no climb',
     ],
     ['says the same thing twice', [...lines, lines.at(-1)], 'is the same'],
+    [
+      'grades a route as a boulder',
+      lines.map((line) => (line['kind'] === 'climb' ? { ...line, grade: '6A' } : line)),
+      'it is graded as a boulder, and its crag is none of boulders',
+    ],
+    [
+      'holds routes at a crag of boulders',
+      lines.map((line) => (line['kind'] === 'crag' ? { ...line, topoKind: 'boulder' } : line)),
+      'its crag is one of boulders, and it is none',
+    ],
   ])('says that it %s', async (_what, broken, words) => {
     expect((await problemsOf(broken)).join('\n')).toContain(words);
   });

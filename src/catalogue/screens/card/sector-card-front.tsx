@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
+import { climbsCalled } from '../../parts/climb-words';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './battery-out-card.module.css';
@@ -14,7 +15,7 @@ export function SectorCardFront({ page, content }: { page: SectorPage; content: 
   const language = useLanguage();
   const read = useLocalText();
   const facts = [
-    t('catalogue.climbs', { count: content.climbs.length }),
+    t(`catalogue.${climbsCalled(page.gradeMax)}`, { count: content.climbs.length }),
     page.orientation && t(`catalogue.orientation.${page.orientation}`),
     content.ropeLengthMeters !== null &&
       `${t('catalogue.information.rope')} ${formatDistance(content.ropeLengthMeters, language)}`,

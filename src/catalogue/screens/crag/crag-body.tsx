@@ -13,6 +13,7 @@ import { CragGuidebooks } from './crag-guidebooks';
 import { CragHead } from './crag-head';
 import { CragRoutes } from './crag-routes';
 import { DayLink } from './day-link';
+import { climbsCalled } from '../../parts/climb-words';
 import { GradeChart } from '../../parts/grade-chart';
 import { SeasonStrip } from '../../parts/season-strip';
 
@@ -75,7 +76,7 @@ function CragGlance({ crag }: { crag: Crag }) {
       {counts.length > 0 && (
         <section className={styles['part']}>
           <h2>{t('catalogue.crag.spread')}</h2>
-          <GradeChart counts={counts} routes={isCliff ? 'climbs' : 'multipitches'} />
+          <GradeChart counts={counts} routes={isCliff ? climbsCalled(crag.gradeMax) : 'multipitches'} />
         </section>
       )}
       {new Set(crag.months).size > 1 && (

@@ -46,7 +46,7 @@ export function CragHead({ crag }: { crag: IndexedCrag }) {
                 </span>
               ),
             },
-            count(t('catalogue.sector.climbs'), crag.climbCount),
+            count(t(`catalogue.sector.${crag.kind === 'boulder' ? 'boulders' : 'climbs'}`), crag.climbCount),
             count(t('catalogue.crag.sectorCount'), crag.sectorCount),
             count(t('catalogue.crag.multipitchCount'), crag.multipitchCount),
             crag.orientations.length === 0

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
+import { climbsCalled } from '../../parts/climb-words';
 import { climbStanding } from '../../../logbook/queries/climb-standing';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import { useNotesOf } from '../../../logbook/queries/use-own-notes';
@@ -72,7 +73,7 @@ export function SectorContentView({
         <TopoBoard
           key={marked}
           marked={marked}
-          title={t('catalogue.sector.climbs')}
+          title={t(`catalogue.sector.${climbsCalled(page.gradeMax)}`)}
           topos={content.topos}
           head={isMeasured && <GearPanel unfit={unfit} rule={isLowered ? 'lowered' : 'walked'} />}
           rows={rows.map((climb) => ({

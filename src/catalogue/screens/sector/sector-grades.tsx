@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorPage } from '#contract/catalogue/route-content';
+import { climbsCalled } from '../../parts/climb-words';
 import { GradeChart } from '../../parts/grade-chart';
 import styles from './sector-content-view.module.css';
 
@@ -10,7 +11,7 @@ export function SectorGrades({ sector: { grades } }: { sector: Pick<SectorPage, 
   return (
     <section className={styles['part']}>
       <h2>{t('catalogue.crag.spread')}</h2>
-      <GradeChart counts={grades} routes="climbs" />
+      <GradeChart counts={grades} routes={climbsCalled(grades[0]?.[0] ?? null)} />
     </section>
   );
 }

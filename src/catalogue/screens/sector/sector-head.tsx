@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IndexedSector } from '#worker/api/engine-api';
+import { climbsCalled } from '../../parts/climb-words';
 import { formatCount, formatMinutes } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { RouteHead } from '../route/route-head';
@@ -42,7 +43,10 @@ export function SectorHead({
       gradeMin={sector.gradeMin}
       gradeMax={sector.gradeMax}
       figures={[
-        { label: t('catalogue.sector.climbs'), value: formatCount(sector.climbCount, language) },
+        {
+          label: t(`catalogue.sector.${climbsCalled(sector.gradeMax)}`),
+          value: formatCount(sector.climbCount, language),
+        },
         sector.orientation && {
           label: t('sun.short'),
           value: <SunToday face={{ orientation: sector.orientation, coordinates: sector.coordinates }} />,

@@ -1,5 +1,6 @@
 import { useChildMatches, useParams, useSearch } from '@tanstack/react-router';
 import type { SectorPage } from '#contract/catalogue/route-content';
+import { climbsCalled, kindOfRoute } from '../../parts/climb-words';
 import type { OpenRoute } from '../../queries/open-copy';
 import { useRoutePage } from '../../queries/use-route-page';
 import { PageTrouble } from '../../../kit/page/page-trouble';
@@ -124,8 +125,8 @@ function LockedSector({
     <>
       <LockedRoute
         name={`${sector.crag.name} ${sector.name}`}
-        kind="cliff"
-        holds={t('catalogue.locked.sector', {
+        kind={kindOfRoute('cliff', sector.gradeMax)}
+        holds={t(`catalogue.locked.${climbsCalled(sector.gradeMax) === 'boulders' ? 'boulders' : 'sector'}`, {
           count: sector.climbCount,
           min: words.spoken(sector.gradeMin),
           max: words.spoken(sector.gradeMax),

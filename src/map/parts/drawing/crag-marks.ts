@@ -3,7 +3,7 @@ import { kindShapes } from '../../../catalogue/parts/kind-shapes';
 import { type MapPalette, mapPalettes } from './map-palette';
 
 /** A mark on the map, told by its name: what kind, whether something of it is saved, for which theme. */
-const NAME = /^crag-(cliff|multipitch|mixte)-(saved|plain)-(light|dark)$/;
+const NAME = /^crag-(cliff|multipitch|mixte|boulder)-(saved|plain)-(light|dark)$/;
 
 const SIZE = 40;
 const STAR = 'M0-5.2 1.5-1.7 5.2-1.4 2.4 1.1 3.2 4.8 0 2.8-3.2 4.8-2.4 1.1-5.2-1.4-1.5-1.700Z';

@@ -17,7 +17,7 @@ export interface MapPalette {
   discInk: string;
   /** The ring around what is chosen, and around where one stands. */
   ring: string;
-  kinds: Record<'cliff' | 'multipitch' | 'mixte', string>;
+  kinds: Record<'cliff' | 'multipitch' | 'mixte' | 'boulder', string>;
   cragInk: string;
   /** The way on foot, the way down, the road, and what a road lies on. */
   walk: string;
@@ -50,7 +50,7 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     disc: '#14213d',
     discInk: '#faf8f4',
     ring: '#2f4a8f',
-    kinds: { cliff: '#567085', multipitch: '#98392b', mixte: '#96690f' },
+    kinds: { cliff: '#567085', multipitch: '#98392b', mixte: '#96690f', boulder: '#4b6b32' },
     cragInk: '#14213d',
     walk: '#8f3a1a',
     descent: '#5f4f94',
@@ -78,7 +78,7 @@ export const mapPalettes: Record<'light' | 'dark', MapPalette> = {
     disc: '#f3f0e8',
     discInk: '#101a33',
     ring: '#b3c4ff',
-    kinds: { cliff: '#9fb6c8', multipitch: '#f0988a', mixte: '#e3b865' },
+    kinds: { cliff: '#9fb6c8', multipitch: '#f0988a', mixte: '#e3b865', boulder: '#a9cf8a' },
     cragInk: '#f3f0e8',
     walk: '#ffb88f',
     descent: '#c9b8ff',

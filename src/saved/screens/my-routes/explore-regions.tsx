@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Region } from '#contract/catalogue/place';
 import type { RegionCrag } from '#worker/api/engine-api';
+import { climbsCalled } from '../../../catalogue/parts/climb-words';
 import { useRegionCrags } from '../../../catalogue/queries/use-explore';
 import { GradeBar } from '../../../catalogue/parts/grade-bar';
 import { PlacePicture } from '../../../catalogue/parts/picture/place-picture';
@@ -73,8 +74,8 @@ function RegionCrags({ region, order }: { region: Region; order: ExploreOrder })
               <strong>{crag.name}</strong>
               <span className={styles['facts']}>
                 <KindMark kind={crag.kind} bare />
-                {crag.climbCount > 0 || crag.kind === 'cliff'
-                  ? t('catalogue.climbs', { count: crag.climbCount })
+                {crag.climbCount > 0 || crag.kind === 'cliff' || crag.kind === 'boulder'
+                  ? t(`catalogue.${climbsCalled(crag.gradeMax)}`, { count: crag.climbCount })
                   : t('catalogue.explore.multipitches')}
               </span>
               {crag.gradeMax !== null && (

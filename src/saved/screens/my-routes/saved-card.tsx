@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { climbsCalled, kindOfRoute } from '../../../catalogue/parts/climb-words';
 import { withTexts } from '../../../language/later-texts';
 import { useTranslation } from 'react-i18next';
 import { type Access, GRACE_DAYS, isInGrace } from '#contract/rules/access';
@@ -54,7 +55,7 @@ export function SavedCard({
   const [place, name] = route.label.includes(' · ')
     ? route.label.split(' · ')
     : [route.cragName, route.label];
-  const counted = route.type === 'cliff' ? 'catalogue.climbs' : 'catalogue.pitches';
+  const counted = route.type === 'cliff' ? climbsCalled(route.gradeMax) : 'pitches';
   return (
     <div className={styles['card']} data-type={route.type} data-route={route.id}>
       <RouteLink type={route.type} place={route} className={styles['link']}>
@@ -71,9 +72,9 @@ export function SavedCard({
           <strong>{name}</strong>
           <span className={styles['where']}>{[place, region].filter(Boolean).join(' · ')}</span>
           <span className={styles['facts']}>
-            <KindMark kind={route.type} bare />
+            <KindMark kind={kindOfRoute(route.type, route.gradeMax)} bare />
             <GradeRange min={route.gradeMin} max={route.gradeMax} />
-            <span>{t(counted, { count: route.count })}</span>
+            <span>{t(`catalogue.${counted}`, { count: route.count })}</span>
           </span>
         </span>
       </RouteLink>

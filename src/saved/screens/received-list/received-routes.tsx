@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { savedRouteId } from '#contract/rules/saved-route-id';
+import { kindOfRoute } from '../../../catalogue/parts/climb-words';
 import { useListHoldings } from '../../../shop/queries/use-list-holdings';
 import { useLocal } from '../../../sync/local/local-provider';
 import { RouteLink } from '../../../catalogue/parts/route-link';
@@ -47,7 +48,7 @@ export function ReceivedRoutes({
             <RouteLink type={route.type} place={route} className={styles['name']}>
               <strong>{route.label}</strong>
               <span className={styles['facts']}>
-                <KindMark kind={route.type} bare />
+                <KindMark kind={kindOfRoute(route.type, route.gradeMax)} bare />
                 <GradeRange min={route.gradeMin} max={route.gradeMax} />
               </span>
             </RouteLink>
