@@ -50,14 +50,14 @@ describe('the figures of a made-up logbook', () => {
     expect(all(figures.years) + figures.undated).toBe(climbed.length);
     expect(all(figures.places)).toBe(climbed.length);
     expect(figures.places.reduce((sum, place) => sum + place.sends, 0)).toBe(sends.length);
-    const graded = figures.pyramid
+    const graded = [...figures.routes.pyramid, ...figures.boulders.pyramid]
       .flatMap(({ counts }) => Object.values(counts))
       .reduce((sum, n) => sum + n, 0);
     expect(graded + figures.ungraded).toBe(sends.length);
   });
 
   test('are those of a count by hand, grade by grade and style by style', () => {
-    for (const { ordinal: at, counts } of figures.pyramid) {
+    for (const { ordinal: at, counts } of figures.routes.pyramid) {
       const there = sends.filter((ascent) => ordinal(ascent) === at);
       expect(counts).toEqual({
         onsight: there.filter(({ ascentType }) => ascentType === 10).length,
@@ -65,7 +65,7 @@ describe('the figures of a made-up logbook', () => {
         redpoint: there.filter(({ ascentType }) => ascentType === 30 || ascentType === 35).length,
       });
     }
-    expect(new Set(figures.pyramid.map(({ ordinal: at }) => at))).toEqual(
+    expect(new Set(figures.routes.pyramid.map(({ ordinal: at }) => at))).toEqual(
       new Set(sends.map(ordinal).filter((at) => at !== null)),
     );
   });
@@ -81,7 +81,7 @@ describe('the figures of a made-up logbook', () => {
       const ofYear = sends.filter(({ date }) => date?.startsWith(`${year}-`));
       const hardest = (some: Ascent[]) =>
         some.map(ordinal).reduce<number | null>((a, b) => (b !== null && b > (a ?? 0) ? b : a), null);
-      const best = figures.best.find((one) => one.year === year);
+      const best = figures.routes.best.find((one) => one.year === year);
       const at = (level: GradeLevel | null | undefined) => level?.ordinal ?? null;
       expect([at(best?.any), at(best?.onsight)]).toEqual([
         hardest(ofYear),
@@ -96,13 +96,13 @@ describe('the figures of a made-up logbook', () => {
 test('grades are those that the climber wrote: "5" is no "5a+", and stands in a row of its own', () => {
   const of = (grade: string) => ascentOf({ grade, ascentType: 10, date: '2024-05-01' });
   const figures = logbookFigures([of('5'), of('5'), of('5a+'), of('6b/c'), of('5.10a')]);
-  expect(figures.pyramid.map(({ grade, counts }) => [grade, counts.onsight])).toEqual([
+  expect(figures.routes.pyramid.map(({ grade, counts }) => [grade, counts.onsight])).toEqual([
     ['6b', 1],
     ['6a', 1],
     ['5', 2],
     ['5a+', 1],
   ]);
-  expect(logbookFigures([of('5')]).best).toEqual([
+  expect(logbookFigures([of('5')]).routes.best).toEqual([
     { year: 2024, any: { ordinal: 31, grade: '5' }, onsight: { ordinal: 31, grade: '5' } },
   ]);
 });
@@ -139,7 +139,7 @@ describe('a grade of another system', () => {
   });
 });
 
-test('a boulder is no send of the pyramid, though its grade looks French', () => {
+test('boulders have a pyramid and best grades of their own, whatever way they are written', () => {
   const origin = {
     source: '8a.nu',
     sourceId: null,
@@ -149,9 +149,20 @@ test('a boulder is no send of the pyramid, though its grade looks French', () =>
     discipline: 'Boulder',
     fields: {},
   };
-  expect(logbookFigures([ascentOf({ grade: '7a', origin })])).toMatchObject({
-    pyramid: [],
-    ungraded: 1,
-    sends: 1,
-  });
+  const ticked = ['6A+', 'V3', 'fb 5+', '7a'].map((grade) =>
+    ascentOf({ grade, ascentType: 30, date: '2024-05-01' }),
+  );
+  const { routes, boulders, ungraded, sends } = logbookFigures([
+    ...ticked,
+    // A service that writes boulders in small letters says what they are.
+    ascentOf({ grade: '7a', ascentType: 20, date: '2025-05-01', origin }),
+  ]);
+  expect(routes.pyramid.map(({ grade }) => grade)).toEqual(['7a']);
+  expect(boulders.pyramid.map(({ grade }) => grade)).toEqual(['7A', '6A+', '6A', 'fb 5+']);
+  expect(boulders.hasCompared).toBe(true);
+  expect(boulders.best.map(({ year, any }) => [year, any.grade])).toEqual([
+    [2024, '6A+'],
+    [2025, '7A'],
+  ]);
+  expect([ungraded, sends]).toEqual([0, 5]);
 });

@@ -1,6 +1,7 @@
 import type { RouteType } from '#contract/catalogue/place';
 import { plainName } from '#contract/search/fold-text';
-import { gradeOrdinal } from '#contract/rules/grade-scale';
+import { gradeOrdinal, isBoulderGrade } from '#contract/rules/grade-scale';
+import { readBoulderGrade } from '#contract/rules/grade-systems';
 import type { LogbookEntry } from './fields/logbook-entry';
 
 /** A route of the catalogue that this device knows: a sector line by line, or a multi-pitch. */
@@ -62,6 +63,8 @@ function placesOf({ ascent, origin }: LogbookEntry): Set<string> {
 
 /** How many grades lie between two; null when one of them is not told or of another system. */
 function gradeSteps(one: string | null, other: string | null): number | null {
-  const [first, second] = [one && gradeOrdinal(one), other && gradeOrdinal(other)];
+  const isBoulder = isBoulderGrade(other ?? '');
+  const written = isBoulder ? readBoulderGrade(one ?? '')?.grade : one;
+  const [first, second] = [written && gradeOrdinal(written), other && gradeOrdinal(other)];
   return typeof first === 'number' && typeof second === 'number' ? Math.abs(first - second) : null;
 }

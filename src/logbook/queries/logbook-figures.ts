@@ -1,7 +1,7 @@
 import type { Ascent } from '#contract/tables/ascent';
 import { type AscentTypeCode, isSend } from '#contract/rules/ascent-type';
-import { gradeAt } from '#contract/rules/grade-scale';
-import { comparableOrdinal } from '#contract/rules/grade-systems';
+import { gradeAt, gradeOrdinal } from '#contract/rules/grade-scale';
+import { comparableOrdinal, looksLikeBoulder, readBoulderGrade } from '#contract/rules/grade-systems';
 import { placeNameOf } from './logbook-filter';
 
 /** The styles a pyramid tells apart, best first; both redpoints are one. */
@@ -16,27 +16,33 @@ export interface SendsAndTries {
   tries: number;
 }
 
-/** A grade and its place on the French scale. */
+/** A grade and its place on the scale of routes or of boulders. */
 export interface GradeLevel {
   ordinal: number;
-  /** As it was written; another system's as the French grade it feels like. */
+  /** As it was written; another system's as the grade it feels like. */
   grade: string;
+}
+
+/** What was sent on one scale. */
+export interface ScaleFigures {
+  /** Sends by grade, hardest first, without the gaps filled. */
+  pyramid: (GradeLevel & { counts: StyleCounts })[];
+  /** Whether some grades of the pyramid are another system's and only feel like it. */
+  hasCompared: boolean;
+  /** The best grade sent in each year that has one, oldest first. */
+  best: { year: number; onsight: GradeLevel | null; any: GradeLevel }[];
 }
 
 /** What a logbook comes to. Counts are of its entries; wishes count nowhere. */
 export interface LogbookFigures extends SendsAndTries {
-  /** Sends by grade, hardest first, without the gaps filled. */
-  pyramid: (GradeLevel & { counts: StyleCounts })[];
-  /** Sends that stand in no pyramid: without a grade, with one nobody can compare, or boulders. */
+  routes: ScaleFigures;
+  boulders: ScaleFigures;
+  /** Sends that stand in no pyramid: without a grade, or with one nobody can compare. */
   ungraded: number;
-  /** Whether some grades of the pyramid are another system's and only feel like it. */
-  hasCompared: boolean;
   /** Per year, oldest first, years without any among them; and of each its twelve months. */
   years: (SendsAndTries & { year: number; months: SendsAndTries[] })[];
   /** Entries without a date. */
   undated: number;
-  /** The best grade sent in each year that has one, oldest first. */
-  best: { year: number; onsight: GradeLevel | null; any: GradeLevel }[];
   /** Sends on sight. */
   onsight: number;
   /** By place, most entries first; the place is the first part of what the climber or the catalogue calls it. */
@@ -47,21 +53,10 @@ type FigureAscent = Pick<Ascent, 'ascentType' | 'grade' | 'date' | 'routeLabel' 
 
 /** Counts a whole logbook in one pass. */
 export function logbookFigures(ascents: Iterable<FigureAscent>): LogbookFigures {
-  const pyramid = new Map<string, GradeLevel & { counts: StyleCounts }>();
+  const [routes, boulders] = [new Scale(levelOfRoute), new Scale(levelOfBoulder)];
   const years = new Map<number, SendsAndTries[]>();
-  const best = new Map<number, { onsight: GradeLevel | null; any: GradeLevel }>();
   const places = new Map<string, SendsAndTries>();
-  const levels = new Map<string, ReturnType<typeof levelOf>>();
-  const totals = { sends: 0, tries: 0, ungraded: 0, undated: 0, onsight: 0, hasCompared: false };
-
-  /** A logbook has few grades and many ascents. */
-  const knownLevel = (grade: string) => {
-    const known = levels.get(grade);
-    if (known !== undefined) return known;
-    const level = levelOf(grade);
-    levels.set(grade, level);
-    return level;
-  };
+  const totals = { sends: 0, tries: 0, ungraded: 0, undated: 0, onsight: 0 };
 
   for (const { ascentType, grade, date, routeLabel, origin } of ascents) {
     if (ascentType === 50) continue;
@@ -82,39 +77,82 @@ export function logbookFigures(ascents: Iterable<FigureAscent>): LogbookFigures 
     if (kind === 'tries') continue;
     const style = styleOf(ascentType);
     if (style === 'onsight') totals.onsight += 1;
-    const isBoulder = /boulder|bloc/i.test(origin?.discipline ?? '');
-    const level = grade === null || isBoulder ? null : knownLevel(grade);
-    if (!level) {
-      totals.ungraded += 1;
-      continue;
-    }
-    totals.hasCompared ||= !level.exact;
-    const row = pyramid.get(level.at.grade) ?? { ...level.at, counts: { onsight: 0, flash: 0, redpoint: 0 } };
-    row.counts[style] += 1;
-    pyramid.set(level.at.grade, row);
-    if (year === null) continue;
-    const before = best.get(year);
-    best.set(year, {
-      any: harder(before?.any ?? null, level.at),
-      onsight: style === 'onsight' ? harder(before?.onsight ?? null, level.at) : (before?.onsight ?? null),
-    });
+    const isBoulder = /boulder|bloc/i.test(origin?.discipline ?? '') || looksLikeBoulder(grade ?? '');
+    if (grade === null || !(isBoulder ? boulders : routes).add(grade, style, year)) totals.ungraded += 1;
   }
 
   return {
     ...totals,
-    pyramid: [...pyramid.values()].sort((one, other) => other.ordinal - one.ordinal),
+    routes: routes.figures(),
+    boulders: boulders.figures(),
     years: withGaps(years),
-    best: [...best]
-      .map(([year, grades]) => ({ year, ...grades }))
-      .sort((one, other) => one.year - other.year),
     places: [...places]
       .map(([name, counts]) => ({ name, ...counts }))
       .sort((one, other) => inAll(other) - inAll(one) || (one.name < other.name ? -1 : 1)),
   };
 }
 
-/** Where a written grade stands; null for what cannot be compared. */
-function levelOf(written: string): { at: GradeLevel; exact: boolean } | null {
+type Level = { at: GradeLevel; exact: boolean } | null;
+
+/** Counts the sends of one scale. */
+class Scale {
+  readonly #levelOf: (written: string) => Level;
+  readonly #pyramid = new Map<string, GradeLevel & { counts: StyleCounts }>();
+  readonly #best = new Map<number, { onsight: GradeLevel | null; any: GradeLevel }>();
+  /** A logbook has few grades and many ascents. */
+  readonly #levels = new Map<string, Level>();
+  #hasCompared = false;
+
+  constructor(levelOf: (written: string) => Level) {
+    this.#levelOf = levelOf;
+  }
+
+  /** Takes a send in; false where its grade cannot be compared. */
+  add(grade: string, style: FigureStyle, year: number | null): boolean {
+    const level = this.#known(grade);
+    if (!level) return false;
+    const { at, exact } = level;
+    this.#hasCompared ||= !exact;
+    const row = this.#pyramid.get(at.grade) ?? { ...at, counts: { onsight: 0, flash: 0, redpoint: 0 } };
+    row.counts[style] += 1;
+    this.#pyramid.set(at.grade, row);
+    if (year === null) return true;
+    const before = this.#best.get(year);
+    this.#best.set(year, {
+      any: harder(before?.any ?? null, at),
+      onsight: style === 'onsight' ? harder(before?.onsight ?? null, at) : (before?.onsight ?? null),
+    });
+    return true;
+  }
+
+  figures(): ScaleFigures {
+    return {
+      pyramid: [...this.#pyramid.values()].sort((one, other) => other.ordinal - one.ordinal),
+      hasCompared: this.#hasCompared,
+      best: [...this.#best]
+        .map(([year, grades]) => ({ year, ...grades }))
+        .sort((one, other) => one.year - other.year),
+    };
+  }
+
+  #known(grade: string): Level {
+    const known = this.#levels.get(grade);
+    if (known !== undefined) return known;
+    const level = this.#levelOf(grade);
+    this.#levels.set(grade, level);
+    return level;
+  }
+}
+
+/** Where a boulder's grade stands; null for what is none. */
+function levelOfBoulder(written: string): Level {
+  const found = readBoulderGrade(written);
+  const ordinal = found && gradeOrdinal(found.grade);
+  return found && ordinal !== null ? { at: { ordinal, grade: found.grade }, exact: found.exact } : null;
+}
+
+/** Where a route's grade stands; null for what cannot be compared. */
+function levelOfRoute(written: string): Level {
   const found = comparableOrdinal(written);
   if (!found) return null;
   const { word, ordinal, exact } = found;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { gradeAt } from '#contract/rules/grade-scale';
-import type { GradeLevel, LogbookFigures } from '../../queries/logbook-figures';
+import type { GradeLevel, ScaleFigures } from '../../queries/logbook-figures';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';
 import styles from './logbook-figures.module.css';
@@ -11,7 +11,7 @@ const FOOT = 24;
 const NAMES_MAX = 8;
 
 /** The best grade of each year: of all sends as discs on a line, on sight as rings. */
-export function BestGrades({ best }: { best: LogbookFigures['best'] }) {
+export function BestGrades({ title, best }: { title: string; best: ScaleFigures['best'] }) {
   const { t } = useTranslation();
   const words = useGradeWords();
   const [first, last] = [best[0], best.at(-1)];
@@ -29,7 +29,7 @@ export function BestGrades({ best }: { best: LogbookFigures['best'] }) {
   const nameOf = (level: number) => reached.find(({ ordinal }) => ordinal === level)?.grade ?? gradeAt(level);
   return (
     <ChartFigure
-      title={t('figures.best')}
+      title={title}
       columns={[t('figures.year'), t('figures.bestAny'), t('figures.bestOnsight')]}
       rows={best.map(({ year, any, onsight }) => [year, shown(any), shown(onsight)])}
     >

@@ -1,16 +1,24 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureStyles, type LogbookFigures, type StyleCounts } from '../../queries/logbook-figures';
+import { figureStyles, type ScaleFigures, type StyleCounts } from '../../queries/logbook-figures';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { ChartFigure } from './chart-figure';
 import styles from './logbook-figures.module.css';
 
 /** Sends by grade and style, the hardest on top; styles are told apart by colour and by hatching. */
-export function GradePyramid({ figures }: { figures: LogbookFigures }) {
+export function GradePyramid({
+  title,
+  figures: { pyramid, hasCompared },
+  ungraded,
+}: {
+  title: string;
+  figures: ScaleFigures;
+  /** Sends that stand in no pyramid. */
+  ungraded: number;
+}) {
   const { t } = useTranslation();
   const words = useGradeWords();
   const hatch = useId();
-  const { pyramid, ungraded, hasCompared } = figures;
   if (pyramid.length === 0) return null;
   const most = Math.max(...pyramid.map(({ counts }) => sum(counts)));
   const notes = [
@@ -19,7 +27,7 @@ export function GradePyramid({ figures }: { figures: LogbookFigures }) {
   ];
   return (
     <ChartFigure
-      title={t('figures.pyramid')}
+      title={title}
       columns={[t('figures.grade'), ...figureStyles.map((style) => t(`figures.style.${style}`))]}
       rows={pyramid.map(({ grade, counts }) => [
         words.spoken(grade),

@@ -82,9 +82,11 @@ export function LogbookFiguresScreen() {
       {account !== null && figures && (
         <>
           <KeyFigures figures={figures} />
-          <GradePyramid figures={figures} />
+          <GradePyramid title={t('figures.pyramid')} figures={figures.routes} ungraded={figures.ungraded} />
+          <GradePyramid title={t('figures.boulderPyramid')} figures={figures.boulders} ungraded={0} />
           <YearsAndMonths figures={figures} />
-          <BestGrades best={figures.best} />
+          <BestGrades title={t('figures.best')} best={figures.routes.best} />
+          <BestGrades title={t('figures.bestBoulders')} best={figures.boulders.best} />
           <ClimbedPlaces places={figures.places} />
         </>
       )}
@@ -100,12 +102,13 @@ function KeyFigures({ figures }: { figures: LogbookFigures }) {
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const { onsight, sends, tries } = figures;
-  const [hardest] = figures.pyramid;
+  const [[hardest], [hardestBoulder]] = [figures.routes.pyramid, figures.boulders.pyramid];
   const facts = [
     [t('figures.sends'), number.format(sends)],
     [t('figures.tries'), number.format(tries)],
     [t('figures.onsightRate'), sends === 0 ? '–' : percent.format(onsight / sends)],
     [t('figures.hardest'), hardest ? words.shown(hardest.grade) : '–'],
+    ...(hardestBoulder ? [[t('figures.hardestBoulder'), words.shown(hardestBoulder.grade)] as const] : []),
   ] as const;
   return (
     <dl className={styles['key']}>

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../language/local-text';
 import { AscentMark } from '../../parts/ascent-mark';
 import { AscentMissing } from '../../parts/ascent-missing';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { kindOfRoute } from '../../../catalogue/parts/climb-words';
 import { GradeBadge } from '../../../catalogue/parts/grade-badge';
 import { Icon } from '../../../kit/control/icon';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
@@ -84,7 +85,7 @@ function AscentPage({ ascent, onLeaving }: AscentPageProps) {
   return (
     <article className={styles['screen']}>
       <header className={styles['head']}>
-        <KindMark kind={type} />
+        <KindMark kind={kindOfRoute(type, grade)} />
         <ScreenTitle title={name}>
           {name} {grade && <GradeBadge grade={grade} />}
         </ScreenTitle>
