@@ -1,5 +1,11 @@
-import type { ContentColumns } from './content/content-columns';
-import type { FoundContent, FoundNote, FoundSector, UnreadableContent } from './content/found-content';
+import type { TableReading } from './content/content-columns';
+import type {
+  FoundContent,
+  FoundCrag,
+  FoundNote,
+  FoundSector,
+  UnreadableContent,
+} from './content/found-content';
 import { readContent } from './content/read-content';
 
 /** How many lines are handed to the page at once: it copies them well within a frame. */
@@ -8,12 +14,12 @@ const LINES_AT_ONCE = 500;
 /** What the page asks: one file, once. Who asks no more ends the worker. */
 export interface ContentQuestion {
   file: Blob;
-  /** What the columns of the publisher's own table hold, once they have said so. */
-  columns?: ContentColumns | undefined;
+  /** How the publisher's own table is read, once they have said so. */
+  reading?: TableReading | undefined;
 }
 
 /** A crag of the file, or more sectors and climbs of the one told before. */
-type CragPart = Pick<FoundContent['crags'][number], 'name' | 'place'> & {
+type CragPart = Omit<FoundCrag, 'sectors'> & {
   sectors: FoundSector[];
   isNew: boolean;
 };
@@ -30,22 +36,22 @@ const tell = (news: ContentNews) => globalThis.postMessage(news);
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<ContentQuestion>) => void read(data));
 
-async function read({ file, columns }: ContentQuestion): Promise<void> {
+async function read({ file, reading }: ContentQuestion): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const content = await readContent(bytes, (lines) => tell({ kind: 'progress', lines }), columns);
+  const content = await readContent(bytes, (lines) => tell({ kind: 'progress', lines }), reading);
   if (content.source === null) {
     const { source: _none, ...why } = content;
     tell({ kind: 'unreadable', ...why });
     return;
   }
   const { crags, notes, ...facts } = content;
-  for (const { name, place, sectors } of crags) {
+  for (const { sectors, ...crag } of crags) {
     let isNew = true;
     for (const part of inParts(sectors)) {
-      tell({ kind: 'crag', part: { name, place, sectors: part, isNew } });
+      tell({ kind: 'crag', part: { ...crag, sectors: part, isNew } });
       isNew = false;
     }
-    if (isNew) tell({ kind: 'crag', part: { name, place, sectors: [], isNew } });
+    if (isNew) tell({ kind: 'crag', part: { ...crag, sectors: [], isNew } });
   }
   for (let at = 0; at < notes.length; at += LINES_AT_ONCE) {
     tell({ kind: 'notes', notes: notes.slice(at, at + LINES_AT_ONCE) });

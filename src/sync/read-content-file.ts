@@ -46,16 +46,13 @@ export function readContentFile(
 }
 
 /** Puts a part where it belongs: a crag of its own, or more of the last one. */
-function take(
-  crags: FoundCrag[],
-  { name, place, sectors, isNew }: Extract<ContentNews, { kind: 'crag' }>['part'],
-): void {
+function take(crags: FoundCrag[], { isNew, ...crag }: Extract<ContentNews, { kind: 'crag' }>['part']): void {
   const last = crags.at(-1);
   if (isNew || !last) {
-    crags.push({ name, place, sectors });
+    crags.push(crag);
     return;
   }
-  for (const sector of sectors) {
+  for (const sector of crag.sectors) {
     const before = last.sectors.at(-1);
     if (before?.name === sector.name) before.climbs.push(...sector.climbs);
     else last.sectors.push(sector);

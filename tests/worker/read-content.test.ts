@@ -5,10 +5,10 @@ import type { FoundContent, UnreadableContent } from '#worker/content/found-cont
 import { readContent } from '#worker/content/read-content';
 import { readGrade, readNumber, readPlace, readStars } from '#worker/content/read-values';
 
-const read = (text: string, columns?: ContentColumns) =>
-  readContent(new TextEncoder().encode(text), undefined, columns);
-async function found(text: string, columns?: ContentColumns): Promise<FoundContent> {
-  const content = await read(text, columns);
+const read = (text: string, columns?: ContentColumns, areBoulders = false) =>
+  readContent(new TextEncoder().encode(text), undefined, columns && { columns, areBoulders });
+async function found(text: string, columns?: ContentColumns, areBoulders = false): Promise<FoundContent> {
+  const content = await read(text, columns, areBoulders);
   if (content.source === null) throw new Error(content.problem);
   return content;
 }
@@ -50,9 +50,41 @@ describe('a spreadsheet of climbs', () => {
           },
         ],
       },
+      { name: 'Buoux', isBoulders: true, sectors: [{ climbs: [{ name: 'L’autre; la sœur', grade: '7A' }] }] },
     ]);
-    // Capitals are a boulder's.
-    expect(rulesOf(content)).toEqual([[3, 'boulder']]);
+    expect(rulesOf(content)).toEqual([]);
+  });
+
+  test('has the boulders of a rock as a crag of their own, told by capitals, by a column or by its titles', async () => {
+    const content = await found(
+      'crag,sector,name,grade,type\nBuoux,Styx,La valse,6a+,sport\nBuoux,Styx,Le toit,7A+,\nBuoux,Styx,Dalle,5,boulder\nBuoux,Styx,Criée,7A,route\n',
+    );
+    const inWords = (one: FoundContent) =>
+      one.crags.map(({ name, isBoulders, sectors }) => [
+        name,
+        isBoulders,
+        sectors.flatMap(({ climbs }) => climbs.map(({ grade }) => grade)),
+      ]);
+    expect(inWords(content)).toEqual([
+      ['Buoux', false, ['6a+', '7a']],
+      ['Buoux', true, ['7A+', 'fb 5']],
+    ]);
+    const titled = await found('secteur;bloc;cotation\nCuvier;La Marie-Rose;6a\n');
+    expect(inWords(titled)).toEqual([['', true, ['6A']]]);
+  });
+
+  test('in small letters is of boulders where the publisher says so', async () => {
+    const text = 'id,name,grade,lat,lon\n1,Jaune 13,3b,48.463,2.662\n2,Noire 4,7a+,48.463,2.662\n';
+    const first = await found(text);
+    expect(first.table).toEqual({
+      titles: ['id', 'name', 'grade', 'lat', 'lon'],
+      reading: { columns: { name: 'name', grade: 'grade', lat: 'lat', lon: 'lon' }, areBoulders: false },
+    });
+    expect(first.crags.map(({ isBoulders }) => isBoulders)).toEqual([false]);
+    const again = await found(text, first.table?.reading.columns, true);
+    expect(again.crags.map(({ isBoulders }) => isBoulders)).toEqual([true]);
+    expect(climbsOf(again).map(({ grade }) => grade)).toEqual(['3B', '7A+']);
+    expect(rulesOf(again)).toEqual([]);
   });
 
   test('of columns with other titles says which there are, and is read as the publisher says', async () => {
@@ -169,7 +201,7 @@ describe('what Overpass answers', () => {
     ]);
   });
 
-  test('says of halls, summits, boulders, empty relations and nameless places that they are none', async () => {
+  test('says of halls, summits, empty relations and nameless places that they are none', async () => {
     const content = await found(
       answer(
         {
@@ -186,7 +218,6 @@ describe('what Overpass answers', () => {
           lon: 5,
           tags: { sport: 'climbing', natural: 'peak', name: 'Aiguille' },
         },
-        { type: 'node', id: 3, lat: 44, lon: 5, tags: { climbing: 'boulder', name: 'Bloc' } },
         { type: 'relation', id: 4, members: [], tags: { climbing: 'crag', name: 'Vide' } },
         { type: 'node', id: 5, lat: 44, lon: 5, tags: { sport: 'climbing' } },
         { type: 'way', id: 6, nodes: [77], tags: { sport: 'climbing', natural: 'cliff', name: 'Sans lieu' } },
@@ -196,8 +227,46 @@ describe('what Overpass answers', () => {
     );
     expect(content.crags).toEqual([]);
     expect(content.notes.map(({ rule }) => rule).toSorted()).toEqual(
-      ['boulder', 'broken', 'indoor', 'noMembers', 'noName', 'noPlace', 'notClimbing', 'peak'].toSorted(),
+      ['broken', 'indoor', 'noMembers', 'noName', 'noPlace', 'notClimbing', 'peak'].toSorted(),
     );
+  });
+
+  test('has boulders as crags of boulders, and those below a crag beside it', async () => {
+    const content = await found(
+      answer(
+        { type: 'node', id: 3, lat: 44.5, lon: 5, tags: { climbing: 'boulder', name: 'La Dame' } },
+        {
+          type: 'node',
+          id: 4,
+          lat: 44.5,
+          lon: 5,
+          tags: { climbing: 'route', name: 'Dièdre', 'climbing:grade:font': '6a+' },
+        },
+        cliff,
+        {
+          type: 'node',
+          id: 5,
+          lat: 44.0001,
+          lon: 5,
+          tags: {
+            climbing: 'route',
+            'climbing:boulder': 'yes',
+            name: 'Traversée',
+            'climbing:grade:hueco': 'V4',
+          },
+        },
+      ),
+    );
+    expect(content.crags.map(({ name, isBoulders }) => [name, isBoulders])).toEqual([
+      ['La Dame', true],
+      ['Le Cirque', false],
+      ['Le Cirque', true],
+    ]);
+    expect(climbsOf(content).map(({ name, grade }) => [name, grade])).toEqual([
+      ['Dièdre', '6A+'],
+      ['Traversée', '6B'],
+    ]);
+    expect(rulesOf(content)).toEqual([[4, 'roughGrade']]);
   });
 
   test('two rocks of one name are two where they are apart, and one where they are not', async () => {
@@ -239,11 +308,11 @@ describe('what OpenBeta publishes', () => {
       ...more,
     });
 
-  test('as lines is crags, sectors and climbs; boulders and what has no grade of a rope are told', async () => {
+  test('as lines is crags, sectors and climbs, boulders beside them; what has no such grade is told', async () => {
     const content = await found(
       [
         line('Abiyoyo'),
-        line('Cube', { type: { boulder: true }, grade: { YDS: 'V2' } }),
+        line('Cube', { type: { boulder: true }, grade: { YDS: 'V2', Font: '5+' } }),
         line('Ice', { grade: { YDS: 'WI4' } }),
         '{"broken',
       ].join('\n'),
@@ -253,11 +322,12 @@ describe('what OpenBeta publishes', () => {
       {
         name: 'Muir',
         place: { lat: 37.7, lon: -83.6 },
+        isBoulders: false,
         sectors: [{ name: 'Solarium', climbs: [{ name: 'Abiyoyo', grade: '7a+', number: 3, note: '' }] }],
       },
+      { name: 'Muir', isBoulders: true, sectors: [{ climbs: [{ name: 'Cube', grade: 'fb 5+' }] }] },
     ]);
     expect(rulesOf(content)).toEqual([
-      [2, 'boulder'],
       [3, 'noGrade'],
       [4, 'broken'],
     ]);
@@ -281,6 +351,7 @@ describe('what OpenBeta publishes', () => {
               boltsCount: 9,
               fa: 'X',
             },
+            { name: 'Cube', grades: { vscale: 'V5' }, type: { bouldering: true } },
           ],
           children: [],
         },
@@ -298,6 +369,7 @@ describe('what OpenBeta publishes', () => {
           },
         ],
       },
+      { name: 'Muir', isBoulders: true, sectors: [{ climbs: [{ name: 'Cube', grade: '6C' }] }] },
     ]);
   });
 });
@@ -324,14 +396,15 @@ describe('a file that is none of these', () => {
 
 describe('values as people write them', () => {
   test.each([
-    ['6a+', { grade: '6a+', isRough: false }],
-    ['6A+', 'boulder'],
-    ['6a/b', { grade: '6a', isRough: true }],
-    [' 7b+ ?', { grade: '7b+', isRough: false }],
-    ['5', { grade: '5', isRough: false }],
-    ['5.10a', { grade: '6a', isRough: true }],
-    ['VII-', { grade: '6a+', isRough: true }],
-    ['V5', 'boulder'],
+    ['6a+', { grade: '6a+', isRough: false, isBoulder: false }],
+    ['6A+', { grade: '6A+', isRough: false, isBoulder: true }],
+    ['6a/b', { grade: '6a', isRough: true, isBoulder: false }],
+    [' 7b+ ?', { grade: '7b+', isRough: false, isBoulder: false }],
+    ['5', { grade: '5', isRough: false, isBoulder: false }],
+    ['5.10a', { grade: '6a', isRough: true, isBoulder: false }],
+    ['VII-', { grade: '6a+', isRough: true, isBoulder: false }],
+    ['V5', { grade: '6C', isRough: true, isBoulder: true }],
+    ['fb 5+', { grade: 'fb 5+', isRough: false, isBoulder: true }],
     ['easy', null],
     ['', null],
   ])('the grade %j', (written, grade) => {

@@ -15,6 +15,7 @@ const climb = (name: string, number: number | null = null) => ({
 });
 const buoux: FoundCrag = {
   name: 'Buoux',
+  isBoulders: false,
   place: { lat: 43.82, lon: 5.38 },
   sectors: [{ name: 'Styx', place: null, climbs: [climb('La valse', 2), climb('Le tango', 1)] }],
 };

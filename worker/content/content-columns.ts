@@ -5,6 +5,7 @@ export const contentParts = [
   'number',
   'name',
   'grade',
+  'kind',
   'length',
   'bolts',
   'stars',
@@ -17,13 +18,21 @@ export type ContentPart = (typeof contentParts)[number];
 /** Which column holds what, by the titles of the file. */
 export type ContentColumns = Partial<Record<ContentPart, string>>;
 
+/** How a publisher says that a table is read. */
+export interface TableReading {
+  columns: ContentColumns;
+  /** Whether all of it are boulders, also where they are graded in small letters. */
+  areBoulders: boolean;
+}
+
 /** Words that titles of such columns have in French and English, most telling first. */
 const WORDS: Record<ContentPart, RegExp> = {
   crag: /^(?:falaise|site|crag|cliff|massif|lieu)/i,
   sector: /^(?:sect(?:or|eur)|mur|wall|area)/i,
   number: /^(?:n°|no\.?|num|#|nr\b|ordre|order|rank|position)/i,
-  name: /^(?:voie|nom|name|route|climb|itin)/i,
+  name: /^(?:voie|nom|name|route|climb|itin|bloc|boulder|problem)/i,
   grade: /cotation|grade|niveau|difficult/i,
+  kind: /^(?:type|genre|discipline|pratique|style)/i,
   length: /long|haut|length|height|m[eè]tres/i,
   bolts: /point|spit|d[eé]gaine|bolt|draw|scellement|plaquette/i,
   stars: /[eé]toile|star|qualit|beaut|rating/i,

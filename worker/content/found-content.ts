@@ -1,5 +1,6 @@
 import type { Coordinates } from '#contract/catalogue/place';
 import { METERS_PER_DEGREE } from '#contract/rules/earth';
+import type { TableReading } from './content-columns';
 
 /** Where a file comes from, told by what stands in it. */
 export type ContentSource = 'table' | 'osm' | 'openbeta';
@@ -8,7 +9,6 @@ export type ContentSource = 'table' | 'osm' | 'openbeta';
 export type FoundRule =
   | 'noName'
   | 'noGrade'
-  | 'boulder'
   | 'roughGrade'
   | 'length'
   | 'bolts'
@@ -34,7 +34,7 @@ export interface FoundNote {
 
 export interface FoundClimb {
   name: string;
-  /** French. */
+  /** French; at a crag of boulders of Fontainebleau. */
   grade: string;
   /** From the left, from 1; null where the file does not say. */
   number: number | null;
@@ -56,6 +56,8 @@ export interface FoundSector {
 
 export interface FoundCrag {
   name: string;
+  /** Whether it holds boulders, and nothing else: the boulders of a rock with routes are a crag of their own. */
+  isBoulders: boolean;
   place: Coordinates | null;
   sectors: FoundSector[];
 }
@@ -70,6 +72,8 @@ export interface FoundContent {
   licence: 'ODbL' | 'CC0' | null;
   /** Who has to be named with it; empty for nobody. */
   credit: string;
+  /** Of a table: its titles, and how it was read. */
+  table?: { titles: string[]; reading: TableReading };
   crags: FoundCrag[];
   notes: FoundNote[];
   /** Lines or elements read. */
@@ -93,14 +97,14 @@ export class ContentList {
   readonly #climbs = new Map<FoundSector, Set<string>>();
 
   /** The crag of a name that is met again, unless it stands elsewhere; a place that is told later is taken too. */
-  crag(name: string, place: Coordinates | null): FoundCrag {
-    const alike = valueOf(this.#crags, keyOf(name), () => []);
+  crag(name: string, place: Coordinates | null, isBoulders = false): FoundCrag {
+    const alike = valueOf(this.#crags, keyOf(name, isBoulders ? 'boulders' : ''), () => []);
     const held = alike.find((crag) => isSamePlace(crag.place, place));
     if (held) {
       held.place ??= place;
       return held;
     }
-    const crag: FoundCrag = { name, place, sectors: [] };
+    const crag: FoundCrag = { name, isBoulders, place, sectors: [] };
     alike.push(crag);
     this.crags.push(crag);
     return crag;

@@ -11,6 +11,7 @@ import {
   contentParts,
   guessContentColumns,
   isEnough,
+  type TableReading,
 } from './content-columns';
 import { readGrade, readNumber, readPlace, readStars } from './read-values';
 
@@ -18,21 +19,26 @@ import { readGrade, readNumber, readPlace, readStars } from './read-values';
 const TITLES_WITHIN = 12;
 /** Climbs whose crag or sector no column tells stand in one of this name until the publisher says where. */
 export const UNNAMED = '';
+/** What a row, or the title of its names, says of itself. */
+const BOULDER = /bloc|boulder/i;
+const ROUTE = /voie|route|couenne|sport|trad|lead/i;
 const LENGTH_MAX = 200;
 const BOLTS_MAX = 99;
 
-/** Reads a table of climbs row by row. With `columns` the publisher says what stands where; else the titles are asked. */
+/** Reads a table of climbs row by row, as the publisher says (`reading`); else the titles are asked what stands where. */
 export class ContentTable {
   readonly #list = new ContentList();
-  readonly #given: ContentColumns | undefined;
+  readonly #given: TableReading | undefined;
+  /** What stands where, once it is known. */
+  #columns: ContentColumns = {};
   #at: Partial<Record<ContentPart, number>> | null = null;
   /** The first row with several cells, which are titles if anything here is. */
   #titles: string[] | null = null;
   /** Cells that are merged over several rows hold their words in the first. */
   readonly #above: Record<'crag' | 'sector', string> = { crag: UNNAMED, sector: UNNAMED };
 
-  constructor(columns?: ContentColumns) {
-    this.#given = columns;
+  constructor(reading?: TableReading) {
+    this.#given = reading;
   }
 
   add(cells: readonly string[]): void {
@@ -54,8 +60,12 @@ export class ContentTable {
 
   result(): FoundContent | UnreadableContent {
     const { notes, lines } = this.#list;
-    if (this.#at) return { source: 'table', licence: null, credit: '', crags: this.#drawn(), notes, lines };
     if (!this.#titles) return { source: null, problem: 'unknown' };
+    if (this.#at) {
+      const reading = { columns: this.#columns, areBoulders: this.#given?.areBoulders ?? false };
+      const table = { titles: this.#titles.filter((title) => title !== ''), reading };
+      return { source: 'table', licence: null, credit: '', table, crags: this.#drawn(), notes, lines };
+    }
     return { source: null, problem: 'unknown', columns: this.#titles };
   }
 
@@ -72,10 +82,11 @@ export class ContentTable {
     const titles = cells.map((cell) => cell.trim());
     if (titles.filter((title) => title !== '').length < 2) return;
     this.#titles ??= titles.filter((title) => title !== '');
-    const columns = this.#given ?? guessContentColumns(titles);
+    const columns = this.#given?.columns ?? guessContentColumns(titles);
     const isHeld = Object.values(columns).every((title) => titles.includes(title));
     if (!isEnough(columns) || !isHeld) return;
     this.#titles = titles;
+    this.#columns = columns;
     const placed = contentParts.map((part) => [part, titles.indexOf(columns[part] ?? '\0')] as const);
     this.#at = Object.fromEntries(placed.filter(([, at]) => at !== -1));
   }
@@ -85,10 +96,22 @@ export class ContentTable {
     if (contentParts.every((part) => read(part) === '')) return;
     const place = readPlace(read('lat'), read('lon'));
     if (read('lat') !== '' && !place) this.#list.note(this.#list.lines, 'place', read('lat'));
-    const crag = this.#list.crag(this.#below('crag', read('crag')), null);
-    const sector = this.#list.sector(crag, this.#below('sector', read('sector')), place);
-    const climb = this.#readClimb(read);
-    if (climb) this.#list.climb(sector, climb);
+    const [cragName, sectorName] = [this.#below('crag', read('crag')), this.#below('sector', read('sector'))];
+    const found = this.#readClimb(read);
+    const crag = this.#list.crag(cragName, null, found?.isBoulder);
+    const sector = this.#list.sector(crag, sectorName, place);
+    if (found) this.#list.climb(sector, found.climb);
+  }
+
+  /** What a row says that it is; a column of boulders by its title says it of all. */
+  #kindSaid(written: string): 'boulder' | 'route' | null {
+    if (
+      this.#given?.areBoulders ||
+      BOULDER.test(written) ||
+      BOULDER.test(this.#titles?.[this.#at?.name ?? -1] ?? '')
+    )
+      return 'boulder';
+    return ROUTE.test(written) ? 'route' : null;
   }
 
   /** The words of a cell, or of the merged one above it; a new crag begins without a sector. */
@@ -99,14 +122,13 @@ export class ContentTable {
     return words;
   }
 
-  #readClimb(read: (part: ContentPart) => string): FoundClimb | null {
+  #readClimb(read: (part: ContentPart) => string): { climb: FoundClimb; isBoulder: boolean } | null {
     const line = this.#list.lines;
     const [name, written] = [read('name'), read('grade')];
     // A row that names a sector and nothing else is a heading of the rows below it.
     if (name === '' && written === '') return null;
     if (name === '') return this.#none('noName', written);
-    const grade = readGrade(written);
-    if (grade === 'boulder') return this.#none('boulder', `${name} ${written}`);
+    const grade = readGrade(written, this.#kindSaid(read('kind')));
     if (grade === null) return this.#none('noGrade', `${name} ${written}`);
     if (grade.isRough) this.#list.note(line, 'roughGrade', written);
     const counted = (part: 'length' | 'bolts', max: number) => {
@@ -118,7 +140,7 @@ export class ContentTable {
     const stars = readStars(read('stars'));
     if (stars === null) this.#list.note(line, 'stars', read('stars'));
     const number = readNumber(read('number'));
-    return {
+    const climb = {
       name: name.slice(0, 200),
       grade: grade.grade,
       number: number !== null && Number.isInteger(number) && number > 0 ? number : null,
@@ -128,9 +150,10 @@ export class ContentTable {
       note: read('note'),
       line,
     };
+    return { climb, isBoulder: grade.isBoulder };
   }
 
-  #none(rule: 'noName' | 'noGrade' | 'boulder', words: string): null {
+  #none(rule: 'noName' | 'noGrade', words: string): null {
     this.#list.lose(this.#list.lines, rule, words);
     return null;
   }

@@ -1,7 +1,7 @@
 import { decodeText } from '../logbook/decode-text';
 import { readRecords } from '../logbook/read-records';
 import { readWorkbook } from '../logbook/read-workbook';
-import type { ContentColumns } from './content-columns';
+import type { TableReading } from './content-columns';
 import type { FoundContent, UnreadableContent } from './found-content';
 import { ContentTable } from './read-content-table';
 import { isOpenbetaLines, readOpenbetaAnswer, readOpenbetaLines } from './read-openbeta-file';
@@ -19,7 +19,7 @@ const PROGRESS_EVERY = 1_000;
 export async function readContent(
   given: Uint8Array,
   onProgress: (lines: number) => void = () => undefined,
-  columns?: ContentColumns,
+  reading?: TableReading,
 ): Promise<FoundContent | UnreadableContent> {
   if (given.length === 0) return { source: null, problem: 'empty' };
   if (given.length > CONTENT_BYTES_MAX) return { source: null, problem: 'tooLarge' };
@@ -27,12 +27,12 @@ export async function readContent(
     const bytes = given[0] === 0x1f && given[1] === 0x8b ? await unpacked(given) : given;
     if (bytes === null) return { source: null, problem: 'tooLarge' };
     if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-      return readRows(await readWorkbook(bytes), onProgress, columns);
+      return readRows(await readWorkbook(bytes), onProgress, reading);
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
     if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);
     if (text.startsWith('{') || text.startsWith('[')) return readJson(JSON.parse(text));
-    return readText(text, onProgress, columns);
+    return readText(text, onProgress, reading);
   } catch {
     return { source: null, problem: 'broken' };
   }
@@ -46,9 +46,9 @@ function readJson(value: unknown): FoundContent | UnreadableContent {
 function readText(
   text: string,
   onProgress: (lines: number) => void,
-  columns?: ContentColumns,
+  reading?: TableReading,
 ): FoundContent | UnreadableContent {
-  const table = new ContentTable(columns);
+  const table = new ContentTable(reading);
   let lines = 0;
   readRecords(text, delimiterOf(text), {
     add: (cells) => {
@@ -68,9 +68,9 @@ function readText(
 function readRows(
   rows: readonly string[][],
   onProgress: (lines: number) => void,
-  columns?: ContentColumns,
+  reading?: TableReading,
 ): FoundContent | UnreadableContent {
-  const table = new ContentTable(columns);
+  const table = new ContentTable(reading);
   for (const [at, row] of rows.entries()) {
     table.add(row);
     if (at % PROGRESS_EVERY === 0) onProgress(at);

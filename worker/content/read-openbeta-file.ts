@@ -94,8 +94,7 @@ function addLine(list: ContentList, { route_name: name, grade, type, fa, metadat
     {
       name,
       isBoulder: type?.['boulder'] === true,
-      french: grade?.['French'] ?? '',
-      yds: grade?.['YDS'] ?? '',
+      grade: grade?.['Font'] ?? grade?.['French'] ?? grade?.['YDS'] ?? '',
       fa: fa ?? '',
       number: Number.isInteger(number) && number > 0 ? number : null,
       lengthMeters: null,
@@ -111,15 +110,13 @@ function addArea(list: ContentList, area: ApiArea, above: string | null): void {
     list.lines += 1;
     const length = climb.length ?? 0;
     const bolts = climb.boltsCount ?? 0;
-    const text = (value: unknown) => (typeof value === 'string' ? value : '');
     addClimb(
       list,
       { path: above === null || above === name ? [name] : [above, name], place },
       {
         name: climb.name,
         isBoulder: climb.type?.['bouldering'] === true || climb.type?.['boulder'] === true,
-        french: text(climb.grades?.['french']),
-        yds: text(climb.grades?.['yds']),
+        grade: gradesOf(climb).find((written) => written !== '') ?? '',
         fa: climb.fa ?? '',
         number: null,
         lengthMeters: length > 0 && length <= 200 ? Math.round(length) : null,
@@ -133,8 +130,8 @@ function addArea(list: ContentList, area: ApiArea, above: string | null): void {
 interface WrittenClimb {
   name: string;
   isBoulder: boolean;
-  french: string;
-  yds: string;
+  /** As it is written. */
+  grade: string;
   fa: string;
   number: number | null;
   lengthMeters: number | null;
@@ -145,20 +142,17 @@ interface WrittenClimb {
 function addClimb(
   list: ContentList,
   { path, place }: { path: readonly string[]; place: Coordinates | null },
-  { name, isBoulder, french, yds, fa, ...facts }: WrittenClimb,
+  { name, isBoulder, grade: written, fa, ...facts }: WrittenClimb,
 ): void {
   const line = list.lines;
   const sectorName = path.at(-1);
   if (name.trim() === '') return list.lose(line, 'noName', path.join(' | '));
-  if (isBoulder) return list.lose(line, 'boulder', name);
   if (sectorName === undefined) return list.lose(line, 'noPlace', name);
-  const written = french === '' ? yds : french;
-  const grade = readGrade(written);
-  if (grade === 'boulder') return list.lose(line, 'boulder', `${name} ${written}`);
+  const grade = readGrade(written, isBoulder ? 'boulder' : null);
   if (grade === null) return list.lose(line, 'noGrade', `${name} ${written}`);
   if (grade.isRough) list.note(line, 'roughGrade', written);
   // The place that a line tells is its sector's; a crag may reach farther.
-  const crag = list.crag(path.at(-2) ?? sectorName, null);
+  const crag = list.crag(path.at(-2) ?? sectorName, null, grade.isBoulder);
   crag.place ??= place;
   const sector = list.sector(crag, sectorName, place);
   const first = /^(?:unknown|\?*)$/i.test(fa.trim()) ? '' : fa.trim();
@@ -169,6 +163,14 @@ function addClimb(
     stars: 0,
     note: first,
     line,
+  });
+}
+
+/** The grades that the API gives, in the order in which they are believed. */
+function gradesOf({ grades }: ApiClimb): string[] {
+  return ['font', 'vscale', 'french', 'yds'].map((system) => {
+    const grade = grades?.[system];
+    return typeof grade === 'string' ? grade : '';
   });
 }
 

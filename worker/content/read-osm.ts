@@ -32,8 +32,8 @@ export function isOverpass(value: unknown): boolean {
 }
 
 /**
- * Reads OpenStreetMap's climbing tags: crags, areas and sectors, single climbs, with what relations gather. What is indoors,
- * a summit or a boulder is no crag and is told. Every row stays under the Open Database License.
+ * Reads OpenStreetMap's climbing tags: crags, areas and sectors, boulders, single climbs, with what relations gather. What is
+ * indoors or a summit is no crag and is told. Every row stays under the Open Database License.
  */
 export function readOsm(value: unknown): FoundContent {
   const list = new ContentList();
@@ -102,7 +102,7 @@ class OsmReader {
   #kindOf({ tags = {}, type, members = [] }: Element, line: number): Kind | null {
     const words = tags['name'] ?? type;
     const climbing = tags['climbing'];
-    const lose = (rule: 'notClimbing' | 'indoor' | 'peak' | 'boulder' | 'noMembers' | 'twice') => {
+    const lose = (rule: 'notClimbing' | 'indoor' | 'peak' | 'noMembers' | 'twice') => {
       this.#list.lose(line, rule, words);
       return null;
     };
@@ -110,8 +110,6 @@ class OsmReader {
     const isHall = tags['leisure'] === 'sports_centre' || tags['building'] !== undefined;
     if ((isHall && tags['indoor'] !== 'no') || tags['indoor'] === 'yes') return lose('indoor');
     if (tags['leisure'] === 'playground' || tags['man_made'] !== undefined) return lose('indoor');
-    if (climbing === 'boulder' || (tags['climbing:boulder'] === 'yes' && tags['climbing:sport'] !== 'yes'))
-      return lose('boulder');
     if (tags['natural'] === 'peak') return lose('peak');
     if (climbing === 'route' || climbing === 'route_bottom') return 'climb';
     // The top of a climb whose foot is told too.
@@ -127,7 +125,7 @@ class OsmReader {
       return null;
     }
     const count = this.#list.crags.length;
-    const crag = this.#list.crag(name, place);
+    const crag = this.#list.crag(name, place, isBoulders(element.tags ?? {}));
     if (this.#list.crags.length === count) this.#list.lose(line, 'twice', name);
     this.#crags.set(key, crag);
     return crag;
@@ -136,7 +134,8 @@ class OsmReader {
   #addSector(key: string, name: string, element: Element, line: number): void {
     const parent = this.#parentOf(key);
     const place = this.#placeOf(element);
-    const crag = parent ?? (place && (this.#nearest(place) ?? this.#list.crag(name, place)));
+    const isOfBoulders = isBoulders(element.tags ?? {});
+    const crag = parent ?? (place && (this.#nearest(place) ?? this.#list.crag(name, place, isOfBoulders)));
     if (crag) this.#list.sector(crag, name, place);
     else this.#list.lose(line, 'noPlace', name);
   }
@@ -147,11 +146,13 @@ class OsmReader {
     const crag = this.#parentOf(key) ?? (place && this.#nearest(place));
     if (!crag) return this.#list.lose(line, 'noPlace', name);
     const written = gradeOf(tags);
-    const grade = readGrade(written);
-    if (grade === 'boulder') return this.#list.lose(line, 'boulder', `${name} ${written}`);
+    const isBoulder = crag.isBoulders || isBoulders(tags);
+    const grade = readGrade(written, isBoulder ? 'boulder' : null);
     if (grade === null) return this.#list.lose(line, 'noGrade', name);
     if (grade.isRough) this.#list.note(line, 'roughGrade', written);
-    const sector = this.#list.sector(crag, crag.name, crag.place);
+    // A boulder below a crag with routes is of a crag of its own.
+    const home = grade.isBoulder ? this.#list.crag(crag.name, crag.place, true) : crag;
+    const sector = this.#list.sector(home, home.name, home.place);
     const count = (tag: string, max: number) => {
       const number = readNumber(tags[tag] ?? '');
       return number !== null && number >= 1 && number <= max ? Math.round(number) : null;
@@ -216,9 +217,16 @@ function isClimbing(tags: Readonly<Record<string, string>>): boolean {
     : (tags['sport'] ?? '').split(';').some((sport) => sport.trim() === 'climbing');
 }
 
+/** Whether a rock, or a climb, is tagged as bouldering and as nothing else. */
+function isBoulders(tags: Readonly<Record<string, string>>): boolean {
+  return (
+    tags['climbing'] === 'boulder' || (tags['climbing:boulder'] === 'yes' && tags['climbing:sport'] !== 'yes')
+  );
+}
+
 /** The grade of one climb: its own, else the mean, else the hardest that is told. */
 function gradeOf(tags: Readonly<Record<string, string>>): string {
-  for (const system of ['french', 'uiaa', 'yds_class']) {
+  for (const system of ['font', 'hueco', 'french', 'uiaa', 'yds_class']) {
     for (const part of ['', ':mean', ':max']) {
       const grade = tags[`climbing:grade:${system}${part}`];
       if (grade) return system === 'uiaa' ? roman(grade) : grade;

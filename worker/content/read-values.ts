@@ -1,28 +1,29 @@
 import type { Coordinates } from '#contract/catalogue/place';
 import { gradeAt, gradeOrdinal } from '#contract/rules/grade-scale';
-import { comparableOrdinal } from '#contract/rules/grade-systems';
+import { comparableOrdinal, looksLikeBoulder, readBoulderGrade } from '#contract/rules/grade-systems';
 
 /** A grade as the catalogue has it; `isRough` where it was another system's, or the first of two. */
-export type ReadGrade = { grade: string; isRough: boolean } | 'boulder' | null;
+export type ReadGrade = { grade: string; isRough: boolean; isBoulder: boolean } | null;
 
-/** Capitals of Fontainebleau, or a V with a number. */
-const BOULDER = /^(?:[3-9][ABC]\+?|v(?:b|\d{1,2})[+-]?)$/i;
-const FONT_CAPITAL = /[ABC]/;
-
-/** Reads a grade as files write it: "6a+", "6A+" of a route in a table that says so, "6a/b", "5.10a", "VII-", "6a ?". */
-export function readGrade(written: string): ReadGrade {
+/**
+ * Reads a grade as files write it: "6a+", "6a/b", "5.10a", "VII-", "6a ?"; of a boulder "6A+", "fb 5", "V4", and "6a+"
+ * where the file says that it is one (`is`).
+ */
+export function readGrade(written: string, is: 'boulder' | 'route' | null = null): ReadGrade {
   const word = written.trim().replaceAll(/[?~≈()\s]/g, '');
   if (word === '') return null;
   const [first = ''] = word.split(/[/-](?=\S)/);
+  // Letters in capitals are a boulder's, but where the file says otherwise.
+  if (is === 'boulder' || (is === null && looksLikeBoulder(first))) {
+    const found = readBoulderGrade(word);
+    return found && { grade: found.grade, isRough: !found.exact, isBoulder: true };
+  }
   const french = first.toLowerCase();
   if (gradeOrdinal(french) !== null) {
-    // The same letters in capitals are a boulder's.
-    if (FONT_CAPITAL.test(first)) return 'boulder';
-    return { grade: french, isRough: french !== word.toLowerCase() };
+    return { grade: french, isRough: french !== word.toLowerCase(), isBoulder: false };
   }
-  if (BOULDER.test(first)) return 'boulder';
   const compared = comparableOrdinal(word.replace(/^[ivx]+/i, (roman) => roman.toUpperCase()));
-  return compared && { grade: gradeAt(compared.ordinal), isRough: true };
+  return compared && { grade: gradeAt(compared.ordinal), isRough: true, isBoulder: false };
 }
 
 /** A number with a point or a comma, whatever unit follows it; null for none. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../control/button';
 import styles from './columns-form.module.css';
@@ -16,6 +17,8 @@ export interface ColumnsFormProps<Part extends string> {
   columns: readonly string[];
   /** What the form begins with. */
   guess: Columns<Part>;
+  /** What else is asked of the table. */
+  children?: ReactNode;
   onRead: (columns: Columns<Part>) => void;
 }
 
@@ -26,6 +29,7 @@ export function ColumnsForm<Part extends string>({
   needed,
   columns,
   guess,
+  children,
   onRead,
 }: ColumnsFormProps<Part>) {
   const { control, handleSubmit } = useForm<Record<string, string>>({
@@ -56,6 +60,7 @@ export function ColumnsForm<Part extends string>({
           </SelectField>
         ))}
       </div>
+      {children}
       <Button type="submit" variant="action">
         {words.read}
       </Button>

@@ -59,7 +59,13 @@ export function planContent(
     }
     const key = there?.key ?? makeKey('crag');
     if (!there) {
-      const fields = { region, name: crag.name, kind: 'cliff', coordinates: place, ...source };
+      const fields = {
+        region,
+        name: crag.name,
+        kind: crag.isBoulders ? 'boulder' : 'cliff',
+        coordinates: place,
+        ...source,
+      };
       plan.items.push({ key, fields, label: crag.name });
     }
     for (const sector of crag.sectors)

@@ -1,3 +1,4 @@
+import type { ClimbScale } from '#contract/workshop/climb-line';
 import type { ContentKind, ItemKey } from '#contract/workshop/item-key';
 import type { Stores } from '../../sync/local/stores';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -44,6 +45,18 @@ async function readItem({ db }: Stores, key: ItemKey): Promise<EditedItem | null
   const published = await db.publishedItem.get(key);
   const revision = (await db.revision.get(key)) ?? null;
   return published || revision ? editedItem(key, published?.fields ?? null, revision) : null;
+}
+
+/** How the climbs of a sector are graded: as boulders where its crag is one of boulders. */
+export function useScale(place: ItemKey): ClimbScale {
+  const kind = useLiveQuery(
+    async (stores) => {
+      const crag = (await readItem(stores, place))?.fields['crag'];
+      return typeof crag === 'string' ? (await readItem(stores, crag as ItemKey))?.fields['kind'] : undefined;
+    },
+    [place],
+  );
+  return kind === 'boulder' ? 'boulder' : 'route';
 }
 
 /** Climbs and pitches by their number; what has none where it was. */

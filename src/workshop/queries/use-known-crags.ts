@@ -22,8 +22,9 @@ export function useKnownCrags() {
         const answer = await engine.search({ ...noSearch, query: crag.name, limit: HITS });
         if (answer.kind !== 'done') return null;
         const place = placeOf(crag);
-        const hit = answer.data.hits.find(({ kind, name, coordinates }) => {
+        const hit = answer.data.hits.find(({ kind, topoKind, name, coordinates }) => {
           if (kind !== 'crag' || !isAlike(name, crag.name)) return false;
+          if ((topoKind === 'boulder') !== crag.isBoulders) return false;
           return !place || !coordinates || metersBetween(place, coordinates) < SAME_METERS;
         });
         return hit ? itemKey('crag', hit.id) : null;

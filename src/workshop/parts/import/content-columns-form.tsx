@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ContentColumns, contentParts, guessContentColumns } from '#worker/content/content-columns';
+import { contentParts, guessContentColumns, type TableReading } from '#worker/content/content-columns';
+import { CheckRow } from '../../../kit/form/check-row';
 import { ColumnsForm } from '../../../kit/form/columns-form';
 
-/** Asks what the columns of a publisher's own table hold, beginning with what was said last or what titles let guess. */
+/** Asks how a publisher's own table is read, beginning with what was said last or what its titles let guess. */
 export function ContentColumnsForm({
   columns,
   before,
@@ -10,11 +12,12 @@ export function ContentColumnsForm({
 }: {
   /** The titles of the table. */
   columns: readonly string[];
-  /** What was said of a table with these titles. */
-  before: ContentColumns | null;
-  onRead: (columns: ContentColumns) => void;
+  /** How it was read, or a table with these titles. */
+  before: TableReading | null;
+  onRead: (reading: TableReading) => void;
 }) {
   const { t } = useTranslation();
+  const [areBoulders, setAreBoulders] = useState(before?.areBoulders ?? false);
   return (
     <ColumnsForm
       words={{
@@ -26,8 +29,12 @@ export function ContentColumnsForm({
       parts={contentParts.map((part) => [part, t(`imports.columns.${part}`)])}
       needed={{ parts: ['name', 'grade'], message: 'imports.columns.missing' }}
       columns={columns}
-      guess={before ?? guessContentColumns(columns)}
-      onRead={onRead}
-    />
+      guess={before?.columns ?? guessContentColumns(columns)}
+      onRead={(said) => onRead({ columns: said, areBoulders })}
+    >
+      <CheckRow isOn={areBoulders} onOn={setAreBoulders}>
+        {t('imports.columns.areBoulders')}
+      </CheckRow>
+    </ColumnsForm>
   );
 }

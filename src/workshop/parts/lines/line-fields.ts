@@ -1,4 +1,9 @@
-import { readClimbLine, writeClimbLine, type ClimbLine } from '#contract/workshop/climb-line';
+import {
+  readClimbLine,
+  writeClimbLine,
+  type ClimbLine,
+  type ClimbScale,
+} from '#contract/workshop/climb-line';
 
 type Kind = 'climb' | 'pitch';
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,10 +17,9 @@ export function lineOf(fields: Fields): string {
 export function fieldsSaid(
   kind: Kind,
   typed: string,
-  known: Fields,
-  language: 'fr' | 'en',
+  { scale, known, language }: { scale: ClimbScale; known: Fields; language: 'fr' | 'en' },
 ): Record<string, unknown> {
-  const line = readClimbLine(typed);
+  const line = readClimbLine(typed, scale);
   const said: Record<string, unknown> = { bolts: line.bolts, lengthMeters: line.lengthMeters };
   if (line.grade !== null) said['grade'] = line.grade;
   if (kind === 'climb') {

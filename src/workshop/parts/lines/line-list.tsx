@@ -1,13 +1,13 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
-import { readClimbLine } from '#contract/workshop/climb-line';
+import { readClimbLine, type ClimbScale } from '#contract/workshop/climb-line';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';
 import { useLanguage } from '../../../language/local-text';
 import { labelOf, type EditedItem } from '../../queries/edited-item';
-import { useItemsIn } from '../../queries/use-edited';
+import { useItemsIn, useScale } from '../../queries/use-edited';
 import { newItemKey, useRevise } from '../../queries/use-revise';
 import styles from '../workshop.module.css';
 import { fieldsSaid, isKept } from './line-fields';
@@ -31,15 +31,17 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
   );
   const { revise, putBack } = useRevise();
   const parent = kind === 'climb' ? 'sector' : 'multipitch';
+  const scale = useScale(place);
 
   /** Adds lines at the end; of what is pasted, empty lines are passed over. */
   async function add(texts: readonly string[]): Promise<void> {
     for (const text of texts) {
-      const line = readClimbLine(text);
+      const line = readClimbLine(text, scale);
       if (!isKept(kind, line)) continue;
       const number = nextNumber(items, given.current);
       given.current = number;
-      const fields = fieldsSaid(kind, text, { bolts: null, lengthMeters: null, stars: 0 }, language);
+      const known = { bolts: null, lengthMeters: null, stars: 0 };
+      const fields = fieldsSaid(kind, text, { scale, known, language });
       await revise(newItemKey(kind), { [parent]: place, number, ...fields }, line.name || `${number}`);
     }
   }
@@ -66,12 +68,13 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
   };
   return (
     <>
-      <p className={styles['soft']}>{t(`workshop.lineHint.${kind}`)}</p>
+      <p className={styles['soft']}>{t(`workshop.lineHint.${scale === 'boulder' ? scale : kind}`)}</p>
       <ul ref={list} className={styles['list']} aria-label={t(`workshop.lines.${kind}`)}>
         {items.map((item, at) => (
           <LineRow
             key={item.key}
             item={item}
+            scale={scale}
             at={at}
             onKey={(event) => onKey(at, event)}
             onPaste={pasteLines}
@@ -80,6 +83,7 @@ export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pit
         ))}
         <NewLine
           kind={kind}
+          scale={scale}
           number={nextNumber(items, 0)}
           onAdd={(text) => add([text])}
           onPaste={pasteLines}
@@ -120,12 +124,14 @@ function nextNumber(items: readonly EditedItem[], given: number): number {
 /** The line at the end of a list in which the next one is typed; Enter keeps it and begins another. */
 function NewLine({
   kind,
+  scale,
   number,
   onAdd,
   onPaste,
   onUp,
 }: {
   kind: 'climb' | 'pitch';
+  scale: ClimbScale;
   number: number;
   onAdd: (text: string) => Promise<void>;
   onPaste: (text: string) => boolean;
@@ -133,7 +139,7 @@ function NewLine({
 }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const line = readClimbLine(typed);
+  const line = readClimbLine(typed, scale);
   const { understood, trouble } = useLineWords(kind)(line);
   const keep = () => {
     if (!isKept(kind, line)) return;
@@ -150,7 +156,7 @@ function NewLine({
       >
         <TextInput
           aria-label={t(`workshop.newLine.${kind}`)}
-          placeholder={t(`workshop.lineExample.${kind}`)}
+          placeholder={t(`workshop.lineExample.${scale === 'boulder' ? scale : kind}`)}
           value={typed}
           autoComplete="off"
           spellCheck={false}

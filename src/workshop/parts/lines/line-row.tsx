@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readClimbLine } from '#contract/workshop/climb-line';
+import { readClimbLine, type ClimbScale } from '#contract/workshop/climb-line';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';
@@ -15,6 +15,7 @@ import { useLineWords } from './line-words';
 
 export interface LineRowProps {
   item: EditedItem;
+  scale: ClimbScale;
   at: number;
   /** Sees a key before the line does; true where it was for the list. */
   onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean;
@@ -23,19 +24,19 @@ export interface LineRowProps {
 }
 
 /** One climb or pitch of a list, typed as one line, with what was understood below it. */
-export function LineRow({ item, at, onKey, onPaste, onDrag }: LineRowProps) {
+export function LineRow({ item, scale, at, onKey, onPaste, onDrag }: LineRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const kind = item.kind as 'climb' | 'pitch';
   const { revise, remove } = useRevise();
   const label = labelOf(item, language);
   const save = (typed: string) => {
-    const fields = fieldsSaid(kind, typed, item.fields, language);
-    const isThere = isKept(kind, readClimbLine(typed));
+    const fields = fieldsSaid(kind, typed, { scale, known: item.fields, language });
+    const isThere = isKept(kind, readClimbLine(typed, scale));
     if (isThere && Object.keys(fields).length > 0) void revise(item.key, fields, label);
   };
   const { shown, type, leave } = useTyped(lineOf(item.fields), save);
-  const { understood, trouble } = useLineWords(kind)(readClimbLine(shown));
+  const { understood, trouble } = useLineWords(kind)(readClimbLine(shown, scale));
   // What is published says what it says: only what is typed, or was, is told once more.
   const isTouched = item.revision !== null || shown !== lineOf(item.fields);
   const number = Number(item.fields['number'] ?? at + 1);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TableReading } from '#worker/content/content-columns';
 import type { FoundContent, FoundCrag } from '#worker/content/found-content';
 import type { ItemKey } from '#contract/workshop/item-key';
+import { Button } from '../../../kit/control/button';
 import { CheckRow } from '../../../kit/form/check-row';
 import { VirtualList } from '../../../kit/list/virtual-list';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
 import { ChoiceControl } from '../../parts/choice-controls';
 import { ItemControl } from '../../parts/item-controls';
+import { ContentColumnsForm } from '../../parts/import/content-columns-form';
 import { NoteGroups } from '../../parts/import/note-groups';
 import styles from '../../parts/workshop.module.css';
 import { labelOf } from '../../queries/edited-item';
@@ -15,13 +18,24 @@ import { useRegions } from '../../queries/use-edited';
 import { TakeFile } from './take-file';
 
 /** What a file holds, told before anything is taken: its places to choose from, its licence, and what is left out. */
-export function FoundFile({ file, content }: { file: string; content: FoundContent }) {
+export function FoundFile({
+  file,
+  content,
+  onReadAs,
+}: {
+  file: string;
+  content: FoundContent;
+  /** Has a table read otherwise. */
+  onReadAs: (titles: readonly string[], reading: TableReading) => void;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const regions = useRegions() ?? [];
   const [leftOut, setLeftOut] = useState<ReadonlySet<FoundCrag>>(new Set());
   const [region, setRegion] = useState<ItemKey<'region'> | null>(null);
   const [target, setTarget] = useState<ItemKey<'crag'> | null>(null);
+  const [isMapped, setIsMapped] = useState(false);
+  const { table } = content;
   const chosen = content.crags.filter((crag) => !leftOut.has(crag));
   const hasUnnamed = chosen.some(({ name }) => name === '');
   const choose = (crag: FoundCrag, isOn: boolean) => {
@@ -30,6 +44,17 @@ export function FoundFile({ file, content }: { file: string; content: FoundConte
     else next.add(crag);
     setLeftOut(next);
   };
+  const wordsOfClimbs = (crags: readonly FoundCrag[]) => {
+    const [routes, boulders] = [false, true].map((are) =>
+      climbsIn(crags.filter(({ isBoulders }) => isBoulders === are)),
+    );
+    return [
+      (routes || !boulders) && t('imports.climbs', { count: routes ?? 0 }),
+      boulders && t('imports.boulders', { count: boulders }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
   return (
     <section className={styles['card']}>
       <h2>{file}</h2>
@@ -37,9 +62,23 @@ export function FoundFile({ file, content }: { file: string; content: FoundConte
         {t('imports.found', {
           source: t(`imports.source.${content.source}`),
           crags: t('imports.crags', { count: content.crags.length }),
-          climbs: t('imports.climbs', { count: climbsIn(content.crags) }),
+          climbs: wordsOfClimbs(content.crags),
         })}
       </p>
+      {table && !isMapped && (
+        <div>
+          <Button variant="quiet" icon="edit" onClick={() => setIsMapped(true)}>
+            {t('imports.readOtherwise')}
+          </Button>
+        </div>
+      )}
+      {table && isMapped && (
+        <ContentColumnsForm
+          columns={table.titles}
+          before={table.reading}
+          onRead={(reading) => onReadAs(table.titles, reading)}
+        />
+      )}
       {content.licence === 'ODbL' && <MessageBar severity="warning">{t('imports.odbl')}</MessageBar>}
       {content.licence === 'CC0' && (
         <p className={styles['soft']}>{t('imports.cc0', { credit: content.credit })}</p>
@@ -59,7 +98,7 @@ export function FoundFile({ file, content }: { file: string; content: FoundConte
           <VirtualList items={content.crags} keyOf={keyOf} estimate={52} label={t('imports.which')}>
             {(crag) => (
               <CheckRow isOn={!leftOut.has(crag)} onOn={(isOn) => choose(crag, isOn)}>
-                {crag.name || t('imports.unnamed')} · {t('imports.climbs', { count: climbsIn([crag]) })}
+                {crag.name || t('imports.unnamed')} · {wordsOfClimbs([crag])}
               </CheckRow>
             )}
           </VirtualList>
@@ -88,8 +127,8 @@ export function FoundFile({ file, content }: { file: string; content: FoundConte
   );
 }
 
-const keyOf = ({ name, place, sectors }: FoundCrag) =>
-  `${name} ${place?.lat ?? ''} ${place?.lon ?? ''} ${sectors.length}`;
+const keyOf = ({ name, isBoulders, place, sectors }: FoundCrag) =>
+  `${name} ${isBoulders} ${place?.lat ?? ''} ${place?.lon ?? ''} ${sectors.length}`;
 
 function climbsIn(crags: readonly FoundCrag[]): number {
   return crags.flatMap(({ sectors }) => sectors).reduce((sum, { climbs }) => sum + climbs.length, 0);

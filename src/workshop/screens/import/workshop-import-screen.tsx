@@ -13,7 +13,7 @@ import { PastImports } from './past-imports';
 /** Takes what a publisher holds already: spreadsheets, and files of OpenStreetMap and OpenBeta. */
 export function WorkshopImportScreen() {
   const { t } = useTranslation();
-  const { state, open, map, stop } = useContentFile();
+  const { state, open, readAs, stop } = useContentFile();
   return (
     <WorkshopPage title={t('imports.title')}>
       <div>
@@ -42,11 +42,18 @@ export function WorkshopImportScreen() {
             key={state.columns.join()}
             columns={state.columns}
             before={state.before}
-            onRead={(columns) => void map(state.columns, columns)}
+            onRead={(reading) => void readAs(state.columns, reading)}
           />
         )}
       </section>
-      {state.kind === 'read' && <FoundFile key={state.file} file={state.file} content={state.content} />}
+      {state.kind === 'read' && (
+        <FoundFile
+          key={`${state.file} ${JSON.stringify(state.content.table)}`}
+          file={state.file}
+          content={state.content}
+          onReadAs={(titles, reading) => void readAs(titles, reading)}
+        />
+      )}
       <PastImports />
     </WorkshopPage>
   );
