@@ -102,8 +102,14 @@ describe('a crag that is named anew', () => {
     await vi.waitFor(async () => expect(await db.outbox.count()).toBe(0), PATIENCE);
     expect(await found('zinzoluge')).not.toContain('Zinzoluge');
     await editor.publish();
-    server.clock.now += 3_000;
     await engine.editionPublished();
+    // The server needs longer than the phone's first look to have the edition ready.
+    const looked = await phone.device.indexManifest.get('manifest');
+    await vi.waitFor(async () => {
+      expect((await phone?.device.indexManifest.get('manifest'))?.fetchedAt).not.toBe(looked?.fetchedAt);
+    }, PATIENCE);
+    expect(await found('zinzoluge')).not.toContain('Zinzoluge');
+    server.clock.now += 3_000;
     await vi.waitFor(async () => expect(await found('zinzoluge')).toContain('Zinzoluge'), PATIENCE);
   }, 60_000);
 });

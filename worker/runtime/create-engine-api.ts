@@ -22,8 +22,8 @@ import { packAnswers } from './pack-answers';
 /** The first seconds belong to what the customer looks at. */
 const BACKGROUND_AFTER_MS = 1_500;
 const BACKGROUND_EVERY_MS = 3_600_000;
-/** Every process of the server has looked for a new edition by then: each does every two seconds. */
-const EDITION_SERVED_MS = 3_000;
+/** When to look for an edition that is published: each process of the server finds it within two seconds, and makes it ready. */
+const EDITION_LOOKS_MS = [3_000, 5_000, 10_000, 20_000, 40_000];
 
 export interface EngineApiOptions {
   environment: Omit<Environment, 'language' | 'isConnected' | 'onErased'>;
@@ -84,9 +84,13 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
 
   /** Brings what is held of the catalogue up to an edition that this device published just now. */
   async function bringEdition(): Promise<void> {
-    await clock.sleep(EDITION_SERVED_MS, stopped.signal);
-    if (stopped.signal.aborted) return;
-    await index.refresh((await accounts.current).api, clock.now());
+    const before = (await index.get())?.version;
+    for (const wait of EDITION_LOOKS_MS) {
+      await clock.sleep(wait, stopped.signal);
+      if (stopped.signal.aborted) return;
+      await index.refresh((await accounts.current).api, clock.now());
+      if ((await index.get())?.version !== before) break;
+    }
     await refreshAll();
   }
 
