@@ -214,7 +214,7 @@ describe('an address that asks for what is not there', () => {
   test.each([
     ['query=ve', 'query', 'catalogue.error.search'],
     ['sort=newest', 'query', 'catalogue.error.search'],
-    ['query=verdon&types=boulder', 'types', 'catalogue.error.facet'],
+    ['query=verdon&types=trad', 'types', 'catalogue.error.facet'],
     ['query=verdon&month=13', 'month', 'catalogue.error.facet'],
     ['query=verdon&limit=51', 'limit', 'catalogue.error.facet'],
   ])('%s is refused by the field, in words', async (address, field, key) => {

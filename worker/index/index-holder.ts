@@ -8,6 +8,8 @@ export class IndexHolder {
   readonly #device: DeviceDb;
   readonly #now: () => number;
   #index: LocalIndex | null = null;
+  /** Whether the database holds another index by now: screens hear of it as soon as it is written. */
+  #isOld = false;
   #loading: Promise<LocalIndex | null> | null = null;
   #installing: Promise<unknown> | null = null;
 
@@ -18,7 +20,7 @@ export class IndexHolder {
 
   /** The index as it is held, read from the database the first time; null when none is. */
   async get(): Promise<LocalIndex | null> {
-    if (this.#index) return this.#index;
+    if (this.#index && !this.#isOld) return this.#index;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;
     });
@@ -43,13 +45,18 @@ export class IndexHolder {
 
   async #install(api: IndexPorts['api'], knownSince?: number): Promise<void> {
     const shown = (await this.get())?.version ?? null;
-    const ports = { device: this.#device, api, now: this.#now };
+    const onReplaced = () => {
+      this.#isOld = true;
+    };
+    const ports = { device: this.#device, api, now: this.#now, onReplaced };
     const outcome = await installIndex(ports, shown, knownSince);
-    if (outcome === 'changed') await this.#load();
+    if (outcome === 'changed') this.#isOld = true;
+    await this.get();
   }
 
   async #load(): Promise<LocalIndex | null> {
     const device = this.#device;
+    this.#isOld = false;
     const [manifest, rows] = await device.transaction(
       'r',
       device.indexManifest,

@@ -13,6 +13,8 @@ export interface IndexPorts {
   api: Pick<Api, 'call' | 'fetchBytes'>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Called while the database takes another index in: who reads it from then on reads that one. */
+  onReplaced?: () => void;
 }
 
 /** Blocks that are read and kept at a time; in between the worker answers others. */
@@ -75,6 +77,7 @@ export async function installIndex(
     if (!(await fetchBlocks(ports, hash, [hash]))) return 'unreachable';
   }
   await device.transaction('rw', [device.indexManifest, device.indexBlocks, device.provided], async () => {
+    ports.onReplaced?.();
     await device.provided.put({ key: 'pictures', pictures });
     // With the first index nothing of another edition is held.
     const since = held && (held.version === manifest.version ? held.since : now());

@@ -98,6 +98,13 @@ export function useSearch(search: RouteSearch): SearchState {
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   const isOffline = useIsOffline();
   const isUnanswered = isHeld && found?.answer === null;
+  // What was found in the index before may be another by now.
+  const versionBefore = useRef(version);
+  useEffect(() => {
+    const isAnother = versionBefore.current !== undefined && version !== versionBefore.current;
+    versionBefore.current = version;
+    if (isAnother && isHeld) void fetchPage(0, true);
+  }, [version, isHeld, fetchPage]);
   useEffect(() => {
     if (isUnanswered && (version !== undefined || !isOffline)) void fetchPage(0);
   }, [version, isOffline, isUnanswered, fetchPage]);
