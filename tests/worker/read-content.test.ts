@@ -69,6 +69,10 @@ describe('a spreadsheet of climbs', () => {
       ['Buoux', false, ['6a+', '7a']],
       ['Buoux', true, ['7A+', 'fb 5']],
     ]);
+    // "nom" is no number and "longitude" no length, though they begin alike.
+    const alike = await found('nom;no;cotation;latitude;longitude\nLa valse;3;6a;43,8;5,3\n');
+    expect(climbsOf(alike)).toMatchObject([{ name: 'La valse', number: 3, lengthMeters: null }]);
+    expect(alike.crags[0]?.sectors[0]?.place).toEqual({ lat: 43.8, lon: 5.3 });
     const titled = await found('secteur;bloc;cotation\nCuvier;La Marie-Rose;6a\n');
     expect(inWords(titled)).toEqual([['', true, ['6A']]]);
   });

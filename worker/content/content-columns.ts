@@ -29,11 +29,11 @@ export interface TableReading {
 const WORDS: Record<ContentPart, RegExp> = {
   crag: /^(?:falaise|site|crag|cliff|massif|lieu)/i,
   sector: /^(?:sect(?:or|eur)|mur|wall|area)/i,
-  number: /^(?:n°|no\.?|num|#|nr\b|ordre|order|rank|position)/i,
+  number: /^(?:n°|no\b|num|#|nr\b|ordre|order|rank|position)/i,
   name: /^(?:voie|nom|name|route|climb|itin|bloc|boulder|problem)/i,
   grade: /cotation|grade|niveau|difficult/i,
   kind: /^(?:type|genre|discipline|pratique|style)/i,
-  length: /long|haut|length|height|m[eè]tres/i,
+  length: /long(?!i)|haut|length|height|m[eè]tres/i,
   bolts: /point|spit|d[eé]gaine|bolt|draw|scellement|plaquette/i,
   stars: /[eé]toile|star|qualit|beaut|rating/i,
   note: /remarque|note|comment|descr/i,
