@@ -106,6 +106,7 @@ async function holdLaws(): Promise<number> {
 /** Which laws notice each defect at its seed; a search tries seeds from 1 on and answers the first that shows it. */
 async function catchDefects(): Promise<number> {
   let missed = 0;
+  const shown = new Tally<Law>(laws);
   console.log('Defects put in on purpose:');
   for (const defect of defects) {
     const tried = values.search
@@ -114,17 +115,23 @@ async function catchDefects(): Promise<number> {
     const found = await firstToShow(defect, tried);
     if (found === undefined) missed += 1;
     else if (values.record) recordSeed(defect.name, found.seed);
+    for (const law of found?.broken ?? []) shown.add(law);
     console.log(`  ${defect.name}: ${found?.words ?? `NOT CAUGHT ${missedAt(defect)}`}`);
   }
-  return missed;
+  for (const law of shown.never) console.log(`"${law}" notices no defect: nothing shows that it can fail`);
+  return missed + shown.never.length;
 }
 
 async function firstToShow(defect: Defect, seeds: readonly number[]) {
   for (const seed of seeds) {
     const course = await runSchedule({ ...weatherOf(seed), defect });
     const broken = laws.filter((law) => course.breaches.some((breach) => breach.law === law));
-    if (broken.length > 0)
-      return { seed, words: `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}` };
+    if (defect.law === undefined ? broken.length > 0 : broken.includes(defect.law))
+      return {
+        seed,
+        broken,
+        words: `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}`,
+      };
   }
   return undefined;
 }
