@@ -27,7 +27,7 @@ const REMEMBERED = [
 ];
 /** In which words a broken law is told of the faults that there were in its schedule. */
 const OUTCOMES = {
-  lost: ['saved is durable', 'the queue drains', 'an account that was left leaves nothing'],
+  lost: ['saved is durable', 'the queue drains'],
   doubled: ['exactly once'],
   misordered: ['in order per lane', 'no row goes back in time'],
   untold: [
