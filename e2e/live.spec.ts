@@ -111,8 +111,8 @@ async function nextBeat(stream: SeenRequest): Promise<number> {
 }
 
 /** Counts from now on the transactions that a page or worker begins in any database. */
-async function countTransactions(thread: Page | Worker): Promise<() => Promise<number>> {
-  const counted = await (thread as Worker).evaluateHandle(() => {
+async function countTransactions(thread: Pick<Worker, 'evaluateHandle'>): Promise<() => Promise<number>> {
+  const counted = await thread.evaluateHandle(() => {
     const begun = new WeakSet<IDBTransaction>();
     const count = { transactions: 0 };
     // Dexie has kept how a transaction begins since it opened; what each then asks first is asked anew.
