@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks';
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { shareOf } from '../tests/support/share-of';
 import { CustomerApi } from './support/customer-api';
+import type { SeenRequest } from './support/fault-proxy';
 import { nothingWaits } from './support/nothing-waits';
+import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
 import { signInAt } from './support/sign-in';
 import { expect, test } from './support/test';
@@ -11,6 +13,8 @@ import { wordsOf } from './support/words';
 
 const fr = wordsOf('fr');
 const ticks = shareOf(50, 3);
+/** Heartbeats of 45 s; eighty are an hour, two are longer than what is looked at by the minute. */
+const beats = shareOf(80, 2);
 
 test.describe('two devices of one customer, both looked at', () => {
   test.setTimeout(120_000 + ticks * 20_000);
@@ -52,6 +56,76 @@ test.describe('two devices of one customer, both looked at', () => {
     await expect.poll(() => streams().length).toBe(1);
   });
 });
+
+test.describe('two tabs that are looked at while nothing happens', () => {
+  test.setTimeout(240_000 + beats * 60_000);
+
+  test('ask for nothing and look nothing up, and hear that they are still heard', async ({
+    context,
+    page,
+    relais,
+  }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const ledger = await TickLedger.open(api, await findOwnedCrag(api));
+    await signInAt(page, relais.address);
+    await shellIsKept(page);
+    const mine = await context.newPage();
+    await mine.goto(`${relais.address}/fr/voies`);
+    await ledger.show(page, relais.address);
+    const { seen } = relais.proxy;
+    const underWay = () => seen.filter(({ endedAt }) => endedAt === null).map(({ path }) => isStream(path));
+    await expect.poll(underWay, { timeout: 60_000 }).toEqual([true]);
+    const counts = await Promise.all(
+      [page, mine].flatMap((tab) => [tab, ...tab.workers()]).map(countTransactions),
+    );
+    const transactions = async () => {
+      const each = await Promise.all(counts.map((count) => count()));
+      return each.reduce((sum, one) => sum + one, 0);
+    };
+    // What goes on after a start is over with the first one.
+    const stream = seen.findLast(({ path, endedAt }) => isStream(path) && endedAt === null);
+    if (!stream) throw new Error('nothing is listened to');
+    await nextBeat(stream);
+    const before = { asked: seen.length, bytes: stream.bytes, transactions: await transactions() };
+    for (let heard = 0; heard < beats; heard += 1) expect(await nextBeat(stream)).toBeLessThanOrEqual(100);
+
+    expect(seen.slice(before.asked).map(({ path }) => path)).toEqual([]);
+    expect((await transactions()) - before.transactions).toBe(0);
+    const description = `${beats} heartbeats, ${stream.bytes - before.bytes} bytes, no request, no transaction`;
+    test.info().annotations.push({ type: 'measured', description });
+    process.stdout.write(`    ${description}\n`);
+    // What the count would have seen.
+    await page.bringToFront();
+    await ledger.tick(page);
+    await nothingWaits(page, 10_000);
+    expect(seen.length).toBeGreaterThan(before.asked);
+    expect(await transactions()).toBeGreaterThan(before.transactions);
+  });
+});
+
+/** Waits until more comes over a stream, and answers how many bytes. */
+async function nextBeat(stream: SeenRequest): Promise<number> {
+  const before = stream.bytes;
+  await expect.poll(() => stream.bytes, { timeout: 60_000, intervals: [100] }).toBeGreaterThan(before);
+  return stream.bytes - before;
+}
+
+/** Counts from now on the transactions that a page or worker begins in any database. */
+async function countTransactions(thread: Pick<Worker, 'evaluateHandle'>): Promise<() => Promise<number>> {
+  const counted = await thread.evaluateHandle(() => {
+    const begun = new WeakSet<IDBTransaction>();
+    const count = { transactions: 0 };
+    // Dexie has kept how a transaction begins since it opened; what each then asks first is asked anew.
+    const store = Reflect.get(IDBTransaction.prototype, 'objectStore');
+    IDBTransaction.prototype.objectStore = function noted(name) {
+      if (!begun.has(this)) count.transactions += 1;
+      begun.add(this);
+      return store.call(this, name);
+    };
+    return count;
+  });
+  return () => counted.evaluate(({ transactions }) => transactions);
+}
 
 /** How many ascents the logbook counts on the screen. */
 async function countShown(page: Page): Promise<number> {

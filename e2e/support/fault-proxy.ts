@@ -10,6 +10,8 @@ export interface SeenRequest {
   /** When it came in and when its answer was passed on or lost, milliseconds since 1970; null while under way. */
   at: number;
   endedAt: number | null;
+  /** How many bytes of its answer have been passed on. */
+  bytes: number;
 }
 
 /** What happened to the request whose answer was cut. */
@@ -106,6 +108,7 @@ export class FaultProxy {
       key: typeof key === 'string' ? key : null,
       at: Date.now(),
       endedAt: null,
+      bytes: 0,
     };
     outgoing.once('close', () => (seen.endedAt = Date.now()));
     this.seen.push(seen);
@@ -137,6 +140,7 @@ export class FaultProxy {
           if (answer.headers['content-type'] === 'text/event-stream') {
             outgoing.once('close', () => answer.destroy());
           }
+          answer.on('data', (chunk: Buffer) => (seen.bytes += chunk.length));
           answer.pipe(outgoing);
           return;
         }

@@ -76,6 +76,7 @@ export const hardSets: readonly HardSet[] = [
     'tests/server/activation-guesses.test.ts',
     'tests/server/concurrency.test.ts',
   ]),
+  ofTests(browserTests, 'live', ['e2e/live']),
   ofTests(browserTests, 'accessibility', ['e2e/accessibility']),
   ofTests(browserTests, 'pictures', ['e2e/map-pictures']),
 ];

@@ -23,6 +23,7 @@ const questions: readonly Partial<RouteSearch>[] = [
   { query: 'vedron' },
   { query: 'buo' },
   { query: 'st leger' },
+  { query: 'buis les baronnies' },
   { query: 'dalle' },
   { query: 'secteur sud inconnu' },
   { query: 'zzzzzz' },

@@ -398,21 +398,23 @@ describe.each(databases)('a phone and the server on %s', (database) => {
   });
 
   describe('a phone that comes back after months', () => {
-    test('reads the whole again and forgets what has gone', async () => {
+    test('reads the whole again, forgets what has gone, and sends what waited, once', async () => {
       const db = await phone.db();
-      const [kept, gone] = [anAscent(), anAscent()];
+      const [kept, gone, waiting] = [anAscent(), anAscent(), anAscent()];
       await mutate(db, createAscent, kept);
       await mutate(db, createAscent, gone);
       await outboxEmpty();
       await phone.connect(offline);
+      await mutate(db, createAscent, waiting);
       await changeElsewhere(`/fr/guard/ticking/delete/${gone.id}`, {});
       await maintain(server.db, server.clock.now + 200 * DAY);
       await phone.connect(online);
       await phone.engine.sendNow();
-      await vi.waitFor(
-        async () => expect((await db.ascent.toArray()).map(({ id }) => id)).toEqual([kept.id]),
-        PATIENCE,
-      );
+      const shown = async () => (await db.ascent.toArray()).map(({ id }) => id).toSorted();
+      await vi.waitFor(async () => expect(await shown()).toEqual([kept.id, waiting.id].toSorted()), PATIENCE);
+      await outboxEmpty();
+      const arrived = (await ascentsOnServer()).map(({ id }) => id).toSorted();
+      expect(arrived).toEqual([kept.id, waiting.id].toSorted());
     });
   });
 });

@@ -6,12 +6,13 @@ import { mutations } from '#worker/mutations/registry';
 import { projectRoot } from '../support/project-root';
 import { defects } from './defects/all-defects';
 import type { Defect } from './defects/defect';
-import { faultNames } from './faults';
+import { faultNames, type FaultName } from './faults';
 import { laws, type Law } from './laws';
 import { catchPackDefects, holdPackLaws } from './packs/hold-pack-laws';
 import { runSchedule } from './schedule';
 import { Tally } from './tally';
 import { weatherOf } from './weather-of';
+import { wireFaults, type WireFault } from './wire';
 
 /** Seeds tried for each defect by a search: the rarest shows up about once in 300. */
 const DEFECT_SEEDS = 2_000;
@@ -24,6 +25,18 @@ const REPRESENTATIVE = 500;
 const REMEMBERED = [
   1_010_481, 1_018_484, 2_003_058, 3_002_267, 4_034_182, 10_001_958, 10_003_535, 10_054_006,
 ];
+/** In which words a broken law is told of the faults that there were in its schedule. */
+const OUTCOMES = {
+  lost: ['saved is durable', 'the queue drains'],
+  doubled: ['exactly once'],
+  misordered: ['in order per lane', 'no row goes back in time'],
+  untold: [
+    'no silent refusal',
+    'a restored server is told',
+    'no text is overwritten unseen',
+    'no editor is overwritten unseen',
+  ],
+} as const satisfies Record<string, readonly Law[]>;
 /** How many schedules lie between two lines of a long run. */
 const REPORT_EVERY = 2_500;
 
@@ -49,7 +62,9 @@ setMaxListeners(0);
 
 async function holdLaws(): Promise<number> {
   const broken = new Tally<Law>(laws);
-  const happened = new Tally(faultNames);
+  const everyFault = [...faultNames, ...wireFaults];
+  const happened = new Tally<FaultName | WireFault>(everyFault);
+  const brokenBeside = new Map(everyFault.map((fault) => [fault, new Tally<Law>(laws)]));
   const made = new Tally<string>(mutations.map(({ name }) => name));
   let batches = 0;
   const started = performance.now();
@@ -59,6 +74,7 @@ async function holdLaws(): Promise<number> {
     const course = await runSchedule(weatherOf(seed));
     for (const { law, what } of course.breaches) {
       broken.add(law);
+      for (const fault of new Set(course.faults)) brokenBeside.get(fault)?.add(law);
       console.log(`seed ${seed}: ${law}: ${what}`);
     }
     batches += course.batches;
@@ -71,7 +87,14 @@ async function holdLaws(): Promise<number> {
   }
   console.log(`${schedules} schedules from seed ${first} in ${seconds()} s`);
   console.log(`Laws broken:\n${broken.lines()}`);
-  console.log(`What broke, beside each request:\n${happened.lines()}`);
+  console.log('What broke, how often, and what came of it in the schedules in which it did:');
+  for (const fault of everyFault) {
+    const beside = brokenBeside.get(fault);
+    const came = Object.entries(OUTCOMES).map(
+      ([outcome, those]) => `${those.reduce((sum, law) => sum + (beside?.of(law) ?? 0), 0)} ${outcome}`,
+    );
+    console.log(`  ${fault}: ${happened.of(fault)}, ${came.join(', ')}`);
+  }
   console.log(`What climbers did:\n${made.lines()}`);
   console.log(`${batches} requests carried several changes`);
   const unbatched = batches === 0 ? ['a request with several changes'] : [];
@@ -83,6 +106,7 @@ async function holdLaws(): Promise<number> {
 /** Which laws notice each defect at its seed; a search tries seeds from 1 on and answers the first that shows it. */
 async function catchDefects(): Promise<number> {
   let missed = 0;
+  const shown = new Tally<Law>(laws);
   console.log('Defects put in on purpose:');
   for (const defect of defects) {
     const tried = values.search
@@ -91,17 +115,23 @@ async function catchDefects(): Promise<number> {
     const found = await firstToShow(defect, tried);
     if (found === undefined) missed += 1;
     else if (values.record) recordSeed(defect.name, found.seed);
+    for (const law of found?.broken ?? []) shown.add(law);
     console.log(`  ${defect.name}: ${found?.words ?? `NOT CAUGHT ${missedAt(defect)}`}`);
   }
-  return missed;
+  for (const law of shown.never) console.log(`"${law}" notices no defect: nothing shows that it can fail`);
+  return missed + shown.never.length;
 }
 
 async function firstToShow(defect: Defect, seeds: readonly number[]) {
   for (const seed of seeds) {
     const course = await runSchedule({ ...weatherOf(seed), defect });
     const broken = laws.filter((law) => course.breaches.some((breach) => breach.law === law));
-    if (broken.length > 0)
-      return { seed, words: `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}` };
+    if (defect.law === undefined ? broken.length > 0 : broken.includes(defect.law))
+      return {
+        seed,
+        broken,
+        words: `caught at seed ${seed} by ${broken.map((law) => `"${law}"`).join(', ')}`,
+      };
   }
   return undefined;
 }

@@ -10,7 +10,7 @@ import { editorsProvider } from './provided';
 import { Scheduler } from './scheduler';
 import { Shown } from './shown';
 import { signIn } from './sign-in';
-import { Wire } from './wire';
+import { Wire, type WireFault } from './wire';
 
 /** What a schedule has going on. */
 export interface Weather {
@@ -26,7 +26,7 @@ export interface Weather {
 /** How a schedule ended, and what happened in it, by name. */
 export interface Course {
   breaches: Breach[];
-  faults: FaultName[];
+  faults: (FaultName | WireFault)[];
   mutations: string[];
   /** Requests that carried several changes. */
   batches: number;
@@ -150,7 +150,7 @@ class World {
         asked: this.#wire.asked,
         isFaultFree: this.#weather.isCalm,
       }),
-      faults: this.#happened,
+      faults: [...this.#happened, ...this.#wire.met],
       mutations: this.#intents.all.map(({ name }) => name),
       batches: this.#wire.batches,
     };

@@ -10,6 +10,10 @@ export class Tally<Name extends string> {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
+  of(name: Name): number {
+    return this.#counts.get(name) ?? 0;
+  }
+
   get sum(): number {
     return [...this.#counts.values()].reduce((total, count) => total + count, 0);
   }

@@ -51,8 +51,32 @@ const UNRECORDED: readonly Reply[] = [
   refused(400, 'common.error.json'),
 ];
 
+/** What happens to requests and answers, by name. */
+export const wireFaults = [
+  'a request is lost on the way',
+  'a request arrives late, when nobody waits for its answer',
+  'a request arrives twice',
+  'an answer to a write is lost after the commit',
+  'an answer is cut, and something takes the half for the whole',
+  'an answer comes long after others',
+  'a captive portal answers',
+  'a stranger says that it cannot now',
+  'the server says that it cannot now',
+  'the server refuses what it does not record',
+  'the server is away or dies before its commit',
+  'a batch is left in the middle',
+  'a stream of changes is cut',
+  'a write is committed while a pull is under way',
+  'two tabs or devices write at once',
+] as const;
+export type WireFault = (typeof wireFaults)[number];
+
 /** All that lies between the tabs and the server, and what breaks there. */
 export class Wire {
+  /** What happened to requests and answers, each time. */
+  readonly met: WireFault[] = [];
+  /** What is on its way to the server or back. */
+  readonly #underWay = new Set<{ tab: Tab; account: string | null; isWrite: boolean }>();
   isStorm = false;
   writeRequests = 0;
   /** How many of these were batches. */
@@ -131,9 +155,9 @@ export class Wire {
   /** Renews the tokens of a session; the answer may be lost, be a portal's, or come from a server that cannot. */
   async #renew(tab: Tab, token: string): Promise<Reply> {
     const fate = this.isStorm ? this.#dice.number() : 1;
-    if (this.#isDown || fate < 0.1) return this.#fail(tab, 'lost on the way', 300);
-    if (fate < 0.15) return this.#reply(tab, PORTAL);
-    if (fate < 0.2) return this.#reply(tab, this.#dice.pick(STRANGERS));
+    if (this.#isDown || fate < 0.1) return this.#lose(tab, 300);
+    if (fate < 0.15) return this.#portal(tab);
+    if (fate < 0.2) return this.#stranger(tab);
     await this.#scheduler.turn(null, this.#dice.below(150));
     const { now } = this.#scheduler;
     const tokens = this.sessions.renew(token, now);
@@ -152,42 +176,71 @@ export class Wire {
     const dice = this.#dice;
     const fate = this.isStorm ? dice.number() : 1;
     await this.#scheduler.turn(tab, dice.below(200));
-    if (this.#isDown || fate < 0.1) return this.#fail(tab, 'nothing answers');
-    if (fate < 0.15) return this.#reply(tab, PORTAL);
-    if (fate < 0.2) return this.#reply(tab, dice.pick(STRANGERS));
+    if (this.#isDown || fate < 0.1) return this.#lose(tab);
+    if (fate < 0.15) return this.#portal(tab);
+    if (fate < 0.2) return this.#stranger(tab);
     if (fate < 0.22) return this.#reply(tab, dice.pick(BUSY));
     const session = this.#accountOf(tab, access);
     if (session === null) return ENDED;
     const cutAfterMs = this.isStorm ? dice.below(120_000) : null;
+    if (cutAfterMs !== null) this.met.push('a stream of changes is cut');
     return this.#streams.open(tab, session, { hear, signal, cutAfterMs });
   }
 
+  /** Carries a request and its answer, and knows what is under way beside it. */
+  #send(tab: Tab, request: SendRequest, access: string | undefined): Promise<Reply> {
+    const account = this.#accountOf(tab, access);
+    this.#note(tab, request, account);
+    const here = { tab, account, isWrite: request.method === 'POST' };
+    this.#underWay.add(here);
+    const isOver = () => void this.#underWay.delete(here);
+    const carried = this.#carry(tab, request, access);
+    carried.then(isOver, isOver);
+    return carried;
+  }
+
   /** Carries a request and its answer, or loses, cuts, repeats, delays and forges them. */
-  async #send(tab: Tab, request: SendRequest, access: string | undefined): Promise<Reply> {
+  async #carry(tab: Tab, request: SendRequest, access: string | undefined): Promise<Reply> {
     const dice = this.#dice;
-    this.#note(tab, request, this.#accountOf(tab, access));
+    const isWrite = request.method === 'POST';
     if (this.#isSecondPage(tab, request)) {
       this.onePageALife.get(tab.disk)?.(tab);
       return this.#fail(tab, 'the app was closed');
     }
     const fate = this.isStorm ? dice.number() : 1;
     const arrival = dice.below(200);
-    if (fate < 0.1) return this.#fail(tab, 'lost on the way', arrival);
+    if (fate < 0.1) return this.#lose(tab, arrival);
     if (fate < 0.15) {
+      this.met.push('a request arrives late, when nobody waits for its answer');
       void this.#process(tab, request, access, dice.below(60_000));
       return this.#fail(tab, 'arrives late', 30_000);
     }
-    if (fate < 0.2) return this.#reply(tab, PORTAL);
-    if (fate < 0.24) return this.#reply(tab, dice.pick(STRANGERS));
+    if (fate < 0.2) return this.#portal(tab);
+    if (fate < 0.24) return this.#stranger(tab);
     if (fate < 0.25) return this.#reply(tab, this.#busy(request));
-    if (fate < 0.27 && request.method === 'POST')
+    if (fate < 0.27 && isWrite) {
+      this.met.push('the server refuses what it does not record');
       return this.#reply(tab, UNRECORDED[Math.floor((fate - 0.25) * 200)] ?? PORTAL);
-    if (fate < 0.35) void this.#process(tab, request, access, dice.below(20_000));
+    }
+    if (fate < 0.35) {
+      this.met.push('a request arrives twice');
+      void this.#process(tab, request, access, dice.below(20_000));
+    }
     const answer = await this.#process(tab, request, access, arrival);
-    if (!answer) return this.#fail(tab, 'the server died');
-    if (fate < 0.41) return this.#fail(tab, 'answer cut');
+    if (!answer) {
+      this.met.push('the server is away or dies before its commit');
+      return this.#fail(tab, 'the server died');
+    }
+    if (fate < 0.41) {
+      if (isWrite) this.met.push('an answer to a write is lost after the commit');
+      return this.#fail(tab, 'answer cut');
+    }
     // Something in between takes the half for the whole: what was JSON is none.
-    if (fate < 0.45) return this.#reply(tab, { ...answer, body: undefined });
+    if (fate < 0.45) {
+      this.met.push('an answer is cut, and something takes the half for the whole');
+      return this.#reply(tab, { ...answer, body: undefined });
+    }
+    if (fate < 0.6) this.met.push('an answer comes long after others');
     return this.#reply(tab, answer, fate < 0.6 ? 25_000 : undefined);
   }
 
@@ -232,7 +285,10 @@ export class Wire {
       if (!isBatch) return answer;
       answers.push(answer);
       const isOver = !isRecorded(answer) && !this.#server.goesOnAfterErrors;
-      if (isOver || this.#dice.chance(0.03)) break;
+      if (isOver || this.#dice.chance(0.03)) {
+        this.met.push('a batch is left in the middle');
+        break;
+      }
     }
     return batchReply(answers);
   }
@@ -251,6 +307,7 @@ export class Wire {
     }
     const entry = this.#server.isNew(session, said) ? this.#sent.get(said.key ?? '') : undefined;
     const compare = entry && this.agreement.expect(session, lower(entry));
+    if (said.method === 'POST') this.#noteRaces(tab, session);
     const answer = this.#server.answer(session, said, this.#scheduler.now);
     compare?.(answer.status === 200);
     const isOfHouse = endpointAt(said.path)?.isOfHouse === true;
@@ -263,6 +320,7 @@ export class Wire {
     const reply = this.#dice.pick(BUSY);
     const [{ key = '' } = request] = writesOf(request);
     if (reply.retryAfterSeconds !== null) this.asked.add(key);
+    this.met.push('the server says that it cannot now');
     return reply;
   }
 
@@ -284,6 +342,31 @@ export class Wire {
       if (entry && key && !this.#sent.has(key)) this.#sent.set(key, entry);
       if (key && account) this.senders.set(key, (this.senders.get(key) ?? new Set()).add(account));
     }
+  }
+
+  /** What a write that is committed now has beside it of its own account. */
+  #noteRaces(tab: Tab, account: string): void {
+    const others = [...this.#underWay].filter(
+      (one) => one.account === account && (!one.isWrite || one.tab !== tab),
+    );
+    if (others.some(({ isWrite }) => !isWrite))
+      this.met.push('a write is committed while a pull is under way');
+    if (others.some(({ isWrite }) => isWrite)) this.met.push('two tabs or devices write at once');
+  }
+
+  #lose(tab: Tab, milliseconds?: number): Promise<never> {
+    this.met.push('a request is lost on the way');
+    return this.#fail(tab, 'lost on the way', milliseconds);
+  }
+
+  #portal(tab: Tab): Promise<Reply> {
+    this.met.push('a captive portal answers');
+    return this.#reply(tab, PORTAL);
+  }
+
+  #stranger(tab: Tab): Promise<Reply> {
+    this.met.push('a stranger says that it cannot now');
+    return this.#reply(tab, this.#dice.pick(STRANGERS));
   }
 
   async #reply(tab: Tab, reply: Reply, milliseconds = 200): Promise<Reply> {

@@ -1,8 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { VersionStamp } from '#contract/tables/sync';
 import { HOUSE_CHANGED, noteChanged } from '#server/database/changed-customers';
 import type { Database } from '#server/database/database';
-import { houseStamps, houseVersions } from '#server/database/schema/house/revisions';
+import { deleteDue } from '#server/database/delete-due';
+import { houseStamps, houseVersions, revisions } from '#server/database/schema/house/revisions';
 import type { FeedVersion } from '../writes/version-stamps';
 
 /**
@@ -45,13 +46,12 @@ function holdsHouseStamps(heard: readonly VersionStamp[]): SQL<boolean> {
  * below which stamps go too. What became something of the catalogue stays, for who still calls it by its first key.
  */
 export async function purgeHouse(db: Database, before: number): Promise<void> {
-  const instant = new Date(before).toISOString();
-  await db.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ floor: number | string }>(sql`
-      update house_version set floor = greatest(floor, coalesce(
-        (select max(v) from house_stamp where made_at < ${instant}::timestamptz), 0)) returning floor`);
-    const floor = Number(rows[0]?.floor ?? 0);
-    await transaction.execute(sql`delete from revision where deleted and became is null and v <= ${floor}`);
-    await transaction.execute(sql`delete from house_stamp where v < ${floor}`);
-  });
+  // The floor comes first: whoever is below it reads the whole, however much of what lies there is gone already.
+  const { rows } = await db.execute<{ floor: number | string }>(sql`
+    update house_version set floor = greatest(floor, coalesce(
+      (select max(v) from house_stamp where made_at < ${new Date(before).toISOString()}::timestamptz), 0)) returning floor`);
+  const floor = Number(rows[0]?.floor ?? 0);
+  const { became, deleted, v } = revisions;
+  await deleteDue(db, revisions, and(eq(deleted, true), isNull(became), lte(v, floor)));
+  await deleteDue(db, houseStamps, lt(houseStamps.v, floor));
 }

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { inBatches, someOf } from '#server/database/delete-due';
 import { picture } from '#server/database/schema/catalogue';
 import { revisionPictures } from '#server/database/schema/house/revision-pictures';
 import { photos } from '#server/database/schema/photos/photos';
@@ -39,16 +40,24 @@ export async function addRevisionPicture(
 
 /** Forgets pictures that no revision names and nothing shows, a week after they were made. */
 export async function purgeRevisionPictures(db: Database, now: number): Promise<void> {
-  await db.execute(sql`
-    with due as (
-      delete from revision_picture where made_at < ${new Date(now - UNNAMED_MS).toISOString()}
-        and not exists (select 1 from revision
-          where not revision.deleted and (fields #>> '{picture,hash}' = picture_hash
-             or fields #>> '{photo,hash}' = picture_hash
-             or jsonb_path_exists(others, '$[*].value.hash ? (@ == $hash)', jsonb_build_object('hash', picture_hash))))
-      returning picture_hash)
-    delete from picture using due where hash = due.picture_hash
-       and not exists (select 1 from topo where topo.picture_hash = hash)
-       and not exists (select 1 from place_photo where place_photo.picture_hash = hash)
-       and not exists (select 1 from edition_picture where edition_picture.picture_hash = hash)`);
+  const named = sql`
+    select fields #>> '{picture,hash}' as hash from revision where not deleted
+    union all select fields #>> '{photo,hash}' from revision where not deleted
+    union all select jsonb_path_query(others, '$[*].value.hash') #>> '{}' from revision where not deleted`;
+  const old = lt(revisionPictures.madeAt, new Date(now - UNNAMED_MS));
+  const isUnnamed = sql`not exists (select from named where named.hash = ${revisionPictures.pictureHash})`;
+  await inBatches(async () => {
+    const { rows } = await db.execute<{ forgotten: number }>(sql`
+      with named as materialized (${named}),
+      due as (
+        delete from revision_picture where ${someOf(db, revisionPictures, and(old, isUnnamed))}
+        returning picture_hash),
+      gone as (
+        delete from picture using due where hash = due.picture_hash
+           and not exists (select 1 from topo where topo.picture_hash = hash)
+           and not exists (select 1 from place_photo where place_photo.picture_hash = hash)
+           and not exists (select 1 from edition_picture where edition_picture.picture_hash = hash))
+      select count(*)::int as forgotten from due`);
+    return rows[0]?.forgotten ?? 0;
+  });
 }

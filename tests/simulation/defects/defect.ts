@@ -3,6 +3,7 @@ import type { Journal, Network } from '#worker/sync/ports';
 import type { Tab } from '../device';
 import type { Dice } from '../dice';
 import type { FaultName } from '../faults';
+import type { Law } from '../laws';
 import type { ServerDefects } from '../model-server';
 
 interface Ports {
@@ -16,6 +17,8 @@ export interface Defect {
   name: string;
   /** A schedule that shows it; `--search` finds another when engine, server or dice have changed. */
   seed: number;
+  /** The law that has to notice it, whichever others do; any of them where none is named. */
+  law?: Law;
   /** What shows it; in every second place of its schedules this happens, instead of anything. */
   shownBy?: FaultName;
   server?: ServerDefects;

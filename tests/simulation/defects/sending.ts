@@ -36,8 +36,37 @@ export const sendingDefects: readonly Defect[] = [
     }),
   },
   {
+    name: 'each write is asked for twice',
+    seed: 20,
+    law: 'one request a write',
+    ports: ({ network }) => ({
+      network: {
+        ...network,
+        send: async (request) => {
+          if (request.method === 'POST') await network.send(request).catch(() => undefined);
+          return network.send(request);
+        },
+      },
+    }),
+  },
+  {
+    name: 'what was tried three times is tried no more',
+    seed: 1,
+    law: 'the queue drains',
+    ports: ({ store }) => ({
+      store: around(store, (transaction) => ({
+        first: (table, fits) =>
+          transaction.first(
+            table,
+            (row) => fits(row) && !(table === 'outbox' && (row as StoredRows['outbox']).attempts >= 3),
+          ),
+      })),
+    }),
+  },
+  {
     name: 'no row-version guard',
-    seed: 3,
+    seed: 123,
+    law: 'no row goes back in time',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
         get: async (table, key) => {
@@ -128,7 +157,8 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'requests go out under whoever is signed in last',
-    seed: 3,
+    seed: 8,
+    law: 'never under another account',
     session: ({ stop }) => (stop.signal.aborted ? 'sacha' : 'camille'),
   },
   {

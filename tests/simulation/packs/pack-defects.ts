@@ -1,14 +1,19 @@
-import Dexie, { type DBCoreMutateRequest } from 'dexie';
+import Dexie, { type DBCoreTable } from 'dexie';
 import type { PackManifest } from '#contract/catalogue/pack';
 import type { PacksDb } from '#worker/db/packs-db';
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { HoldingRow, PackRow, PartRow } from '#worker/db/rows';
+import { savedSector } from '../../support/saved-sector';
+import type { PackLaw } from './pack-laws';
+import { SECTORS } from './pack-server';
 
 /** A fault put into the downloads, to see whether the laws notice. */
 export interface PackDefect {
   name: string;
   /** The seed at which it is noticed. */
   seed: number;
+  /** The law that has to notice it, whichever others do; any of them where none is named. */
+  law?: PackLaw;
   /** Changes how a worker's database works. */
   change?: (packs: PacksDb) => void;
   /** Changes how the database works that says what is saved and held. */
@@ -19,26 +24,28 @@ export interface PackDefect {
   digest?: (announced: string | undefined) => string | undefined;
 }
 
-/** Has rows of one table changed as they are written. */
-function writing<Row>(packs: Dexie, table: string, change: (row: Row) => Row): void {
+/** Changes how one table works. */
+function changing(packs: Dexie, table: string, change: (table: DBCoreTable) => Partial<DBCoreTable>): void {
   packs.use({
     stack: 'dbcore',
     name: 'defect',
     create: (core) => ({
       ...core,
-      table: (name) => ({
-        ...core.table(name),
-        mutate: (request: DBCoreMutateRequest) =>
-          core
-            .table(name)
-            .mutate(
-              name === table && 'values' in request
-                ? { ...request, values: request.values.map((row) => change(row as Row)) }
-                : request,
-            ),
-      }),
+      table: (name) => ({ ...core.table(name), ...(name === table && change(core.table(name))) }),
     }),
   });
+}
+
+/** Has rows of one table changed as they are written. */
+function writing<Row>(packs: Dexie, table: string, change: (row: Row) => Row): void {
+  changing(packs, table, ({ mutate }) => ({
+    mutate: (request) =>
+      mutate(
+        'values' in request
+          ? { ...request, values: request.values.map((row) => change(row as Row)) }
+          : request,
+      ),
+  }));
 }
 
 /** Each fault of the downloads that the laws must notice. */
@@ -89,6 +96,59 @@ export const packDefects: readonly PackDefect[] = [
     seed: 8,
     personal: (db) =>
       writing<HoldingRow>(db, 'holding', (row) => ({ ...row, routes: row.routes.slice(0, -1) })),
+  },
+  {
+    name: 'what no download needs any more stays',
+    seed: 4,
+    law: 'nothing lies here for nobody',
+    change: (packs) =>
+      changing(packs, 'parts', ({ mutate }) => ({
+        mutate: (request) =>
+          request.type === 'put' || request.type === 'add'
+            ? mutate(request)
+            : Dexie.Promise.resolve({ numFailures: 0, failures: {}, lastResult: undefined }),
+      })),
+  },
+  {
+    name: 'a newer version takes the old one away before it is there',
+    seed: 21,
+    law: 'ready stays until something takes it',
+    change: (packs) =>
+      writing<PackRow>(packs, 'packs', (row) =>
+        row.state === 'ready' && row.update ? { ...row, state: 'waiting' } : row,
+      ),
+  },
+  {
+    name: 'what lies here is not looked for',
+    seed: 13,
+    law: 'nothing that is held is fetched again',
+    change: (packs) =>
+      changing(packs, 'parts', () => ({
+        get: () => Dexie.Promise.resolve(),
+        getMany: ({ keys }) => Dexie.Promise.resolve(keys.map(() => undefined)),
+      })),
+  },
+  {
+    name: 'what is held is taken for saved one by one',
+    seed: 51,
+    law: 'what is held as a whole pushes nothing out',
+    personal: (db) =>
+      changing(db, 'savedRoute', () => ({
+        query: () => Dexie.Promise.resolve({ result: SECTORS.map((sector) => savedSector(sector)) }),
+      })),
+  },
+  {
+    name: 'a row that is not there is an error',
+    seed: 2,
+    law: 'no error that nobody expects',
+    change: (packs) =>
+      changing(packs, 'packs', ({ get }) => ({
+        get: async (request) => {
+          const row: unknown = await get(request);
+          if (row === undefined) throw new Error('there is no such row');
+          return row;
+        },
+      })),
   },
   {
     name: 'what goes together is committed one by one',
