@@ -71,6 +71,14 @@ function starsOf(count: number, language: Language): string {
   return ` <span class="stars" role="img" aria-label="${copyWords[language].stars(count)}">${'★'.repeat(count)}</span>`;
 }
 
+/** How long the way is, where it is known, and its text. */
+function walkWords(
+  { minutes, text }: NonNullable<CopiedRoute['content']['approach']>,
+  language: Language,
+): string {
+  return minutes === null ? text[language] : `${copyWords[language].walk(minutes)}. ${text[language]}`;
+}
+
 /** A text after the word for its kind, unless it begins with that word by itself. */
 function afterWord(word: string, text: string): string {
   return text.toLowerCase().startsWith(word.toLowerCase()) ? text : `${word}. ${text}`;
@@ -84,7 +92,7 @@ function writeFacts(route: CopiedRoute, language: Language): string {
     [words.facts.orientation, head.orientation && words.orientations[head.orientation]],
     ...ownFacts(route, language),
     [words.facts.description, content.description[language]],
-    [words.facts.approach, approach && `${words.walk(approach.minutes)}. ${approach.text[language]}`],
+    [words.facts.approach, approach && walkWords(approach, language)],
     [words.facts.descent, descent && afterWord(words.descents[descent.type], descent.text[language])],
     [words.facts.rope, content.ropeLengthMeters === null ? null : words.metres(content.ropeLengthMeters)],
     [words.facts.material, content.material[language]],

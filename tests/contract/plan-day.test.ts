@@ -45,7 +45,7 @@ if (!sample) throw new Error('the sample has content');
 const shared = {
   closures,
   approach: orNull(
-    within(0, 180).map((minutes) => ({
+    orNull(within(0, 180)).map((minutes) => ({
       minutes,
       text: { fr: '', en: '' },
       parking: { lat: 0, lon: 0 },
@@ -157,7 +157,8 @@ describe('a day at a crag', () => {
             isAtTurn || !orientation ? null : !isInShade(orientation, place, at),
           );
           expect(closure).toEqual(content && closuresState(content.closures, day));
-          expect(told.leaveAt).toBe(content?.approach ? sunset - content.approach.minutes * 60_000 : null);
+          const minutes = content?.approach?.minutes ?? null;
+          expect(told.leaveAt).toBe(minutes === null ? null : sunset - minutes * 60_000);
           expect(told.isDescentOpen).toBe(content !== null && content.descent?.type !== 'lower');
           expect(told.gear && { unfit: told.gear.unfit, longer: told.gear.longerRope !== null }).toEqual(
             content && {

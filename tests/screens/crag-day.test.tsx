@@ -151,6 +151,14 @@ describe('a day at a crag that this device holds', () => {
     expect(await screen.findByText(/^Temps d’approche inconnu\. Coucher du soleil à/)).toBeTruthy();
     expect(screen.queryByText(/Quittez le pied/)).toBeNull();
     cleanup();
+    const parking = { lat: 43.8, lon: 5.3 };
+    await openApp(path, {
+      seed: seed({ approach: { minutes: null, text: { fr: '', en: '' }, parking, track: [] } }),
+    });
+    expect(await screen.findByText(/^Temps d’approche inconnu\. Coucher du soleil à/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /43\.80000, 5\.30000/ })).toBeTruthy();
+    expect(screen.queryByText(/^Approche\s:/)).toBeNull();
+    cleanup();
     await openApp(path, { seed: seed({ descent: { type: 'walk', text: { fr: '', en: '' } } }) });
     expect(await screen.findByText(/Le topo ne dit pas combien de temps prend la descente\.$/)).toBeTruthy();
   });

@@ -206,6 +206,16 @@ describe('a sector of which only names and grades are known', () => {
     await openApp(`${path}/approche`, { seed: seed(bare, null) });
     expect(await screen.findByText('Le topo ne décrit pas l’approche.')).toBeTruthy();
   });
+
+  test('says where to park, and no minutes that nobody told', async () => {
+    const told = page.content?.approach;
+    const untimed = told && { ...told, minutes: null };
+    const content = page.content && { ...page.content, approach: untimed ?? null };
+    await openApp(`${path}/approche`, { seed: seed({ ...page, content }, null) });
+    expect(await screen.findByText('Monter.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /parking/ })).toBeTruthy();
+    expect(screen.queryByText('Temps de marche')).toBeNull();
+  });
 });
 
 describe('a sector left open on the screen', () => {

@@ -181,6 +181,19 @@ describe('a field', () => {
   });
 });
 
+describe('a house that has nothing yet', () => {
+  test.each([
+    ['Nouvelle région', 'Verdon', { name: { fr: 'Verdon', en: 'Verdon' } }],
+    ['Nouveau topo', 'Verdon nord', { label: 'Verdon nord' }],
+  ])('%s begins with a name, and is told on its own screen', async (label, name, fields) => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier');
+    await user.type(await screen.findByRole('textbox', { name: label }), `${name}{Enter}`);
+    expect(await screen.findByRole('heading', { name, level: 1 })).toBeTruthy();
+    const [made] = await db.revision.toArray();
+    expect(made?.fields).toMatchObject(fields);
+  });
+});
+
 describe('an approach', () => {
   test('waits for its parking, and loses nothing that was said before', async () => {
     const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
@@ -197,6 +210,16 @@ describe('an approach', () => {
       }),
     );
     await waitFor(async () => expect(await db.meta.get('draft way sector-2 parts')).toBeUndefined());
+  });
+
+  test('of which nobody told the minutes has none, and not nought', async () => {
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    await user.click(await screen.findByText('Approche'));
+    await user.type(screen.getByRole('textbox', { name: 'Parking' }), '43.9, 5.2');
+    await user.tab();
+    await waitFor(async () =>
+      expect((await db.revision.get('sector-2'))?.fields).toMatchObject({ approach: { minutes: null } }),
+    );
   });
 });
 

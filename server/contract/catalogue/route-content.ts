@@ -51,7 +51,8 @@ export type TrackPoint = z.infer<typeof TrackPoint>;
 
 /** The way to the rock. */
 export const Approach = z.strictObject({
-  minutes: z.number().int(),
+  /** Null where nobody has told. */
+  minutes: z.number().int().nullable(),
   text: LocalText,
   parking: Coordinates,
   /** From the car to the rock: longitude, latitude and, where it is known, metres above the sea. */

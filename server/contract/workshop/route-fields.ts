@@ -34,7 +34,13 @@ const ofRoutes = {
   orientation: Orientation.nullable(),
   description: Text,
   approach: z
-    .strictObject({ minutes: small, text: Text, parking: Place, track: Track, drive: Track.optional() })
+    .strictObject({
+      minutes: small.nullable(),
+      text: Text,
+      parking: Place,
+      track: Track,
+      drive: Track.optional(),
+    })
     .nullable(),
   descent: z
     .strictObject({ type: z.enum(['lower', 'abseil', 'walk']), text: Text, track: Track.optional() })

@@ -7,13 +7,21 @@ import { TextInput } from '../../kit/form/text-input';
 import { newItemKey, useRevise } from '../queries/use-revise';
 import styles from './workshop.module.css';
 
+type NewKind = Extract<ContentKind, 'region' | 'crag' | 'sector' | 'multipitch' | 'guidebook'>;
+
+/** The field that a name is told in; what has one in both languages begins with the same in each. */
+function named(kind: NewKind, called: string): Record<string, unknown> {
+  if (kind === 'guidebook') return { label: called };
+  return { name: kind === 'region' ? { fr: called, en: called } : called };
+}
+
 /** Begins something new in a place by its name; more of it is typed on its own screen. */
 export function NewItem({
   kind,
   fields,
   onMade,
 }: {
-  kind: Extract<ContentKind, 'crag' | 'sector' | 'multipitch'>;
+  kind: NewKind;
   fields: Record<string, unknown>;
   onMade?: (key: ItemKey) => void;
 }) {
@@ -27,7 +35,7 @@ export function NewItem({
     setProblem(called === '' ? t('workshop.needsName') : undefined);
     if (called === '') return;
     const key = newItemKey(kind);
-    await revise(key, { ...fields, name: called }, called);
+    await revise(key, { ...fields, ...named(kind, called) }, called);
     setName('');
     onMade?.(key);
   }

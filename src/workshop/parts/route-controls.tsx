@@ -16,7 +16,7 @@ type Descent = NonNullable<SectorContent['descent']>;
 const nothing = { fr: '', en: '' };
 const nowhere = { lat: Number.NaN, lon: Number.NaN };
 
-const unknownApproach: Approach = { minutes: 0, text: nothing, parking: nowhere, track: [] };
+const unknownApproach: Approach = { minutes: null, text: nothing, parking: nowhere, track: [] };
 
 /** A way over the ground is recorded as a draft of the item that it belongs to. */
 type WithDraft<Value> = ControlProps<Value> & { draft: string };
@@ -38,8 +38,8 @@ export function ApproachControl({ problem, value, onValue, draft }: WithDraft<Ap
     <div className={styles['stack']}>
       <NumberControl
         label={t('workshop.approach.minutes')}
-        value={isBegun ? known.minutes : null}
-        onValue={(minutes) => set({ minutes: minutes ?? 0 })}
+        value={known.minutes}
+        onValue={(minutes) => set({ minutes })}
       />
       <PlaceControl
         label={t('workshop.approach.parking')}

@@ -36,6 +36,7 @@ export function useValueWords(nameOf: (key: ItemKey) => string | undefined = () 
     if (typeof fr === 'string' && typeof en === 'string') return (language === 'fr' ? fr : en) || fr || en;
     if (typeof lat === 'number' && typeof lon === 'number') return `${lat}, ${lon}`;
     if (typeof minutes === 'number') return `${t('workshop.minutes', { count: minutes })} · ${say('', text)}`;
+    if (minutes === null) return say('', text);
     if (typeof type === 'string') return `${t(`workshop.descent.${type}`)} · ${say('', text)}`;
     if (typeof from === 'string') return `${from} – ${String(to)}`;
     if (typeof day === 'string') return `${day} · ${String(by)}`;

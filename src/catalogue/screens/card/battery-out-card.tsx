@@ -47,8 +47,8 @@ export function BatteryOutCard({
         )}
         {approach && (
           <p>
-            <b>{t('catalogue.approach.short')}</b> {approach.minutes} min. {t('catalogue.approach.parking')}{' '}
-            {decimalDegrees(approach.parking)}. {read(approach.text)}
+            <b>{t('catalogue.approach.short')}</b> {approach.minutes !== null && `${approach.minutes} min. `}
+            {t('catalogue.approach.parking')} {decimalDegrees(approach.parking)}. {read(approach.text)}
           </p>
         )}
         {content.closures.map((closure) => (

@@ -67,7 +67,7 @@ export function MultipitchHead({
               value: formatDistance(content.ropeLengthMeters, language),
             }
           : null,
-        content?.approach
+        typeof content?.approach?.minutes === 'number'
           ? { label: t('catalogue.approach.short'), value: formatMinutes(content.approach.minutes) }
           : null,
       ]}

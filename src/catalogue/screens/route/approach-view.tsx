@@ -46,11 +46,12 @@ export function ApproachView({
     ];
     saveFile(`${slug}.gpx`, 'application/gpx+xml', trackGpx(name, places, approach.track));
   };
+  const time = approach.minutes === null ? null : formatMinutes(approach.minutes);
   return (
     <div className={styles['approach']}>
       <Figures
         figures={[
-          { label: t('catalogue.approach.time'), value: formatMinutes(approach.minutes) },
+          time === null ? null : { label: t('catalogue.approach.time'), value: time },
           hasTrack ? { label: t('catalogue.approach.distance'), value: distance } : null,
           { label: t('catalogue.approach.parking'), value: `${lat.toFixed(5)}, ${lon.toFixed(5)}` },
         ]}
@@ -58,7 +59,11 @@ export function ApproachView({
       {hasTrack && (
         <TrackPlan
           track={approach.track}
-          alt={t('catalogue.approach.plan', { distance, time: formatMinutes(approach.minutes) })}
+          alt={
+            time === null
+              ? t('catalogue.approach.planUntimed', { distance })
+              : t('catalogue.approach.plan', { distance, time })
+          }
         />
       )}
       {profile && <TrackProfile profile={profile} />}

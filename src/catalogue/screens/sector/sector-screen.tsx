@@ -62,7 +62,7 @@ function SectorBody({
   const marked = climb === undefined ? null : Number(climb);
   return (
     <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
-      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes}>
+      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes ?? undefined}>
         {page.content && (
           <CardLink
             type="cliff"

@@ -110,8 +110,8 @@ export function planDay(
  */
 function leaveAt(light: readonly Stretch[], content: DayRoute['content']): number | null {
   const sunset = light.at(-1)?.to;
-  if (sunset === undefined || !content?.approach) return null;
-  return sunset - content.approach.minutes * MINUTE_MS;
+  const minutes = content?.approach?.minutes ?? null;
+  return sunset === undefined || minutes === null ? null : sunset - minutes * MINUTE_MS;
 }
 
 /** What has to be known of a line to judge the rope, or the quickdraws. */

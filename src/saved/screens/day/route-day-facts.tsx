@@ -40,17 +40,18 @@ export function RouteDayFacts({
           </strong>
         </p>
       )}
-      {approach ? (
+      {(approach?.minutes ?? null) === null && sunset !== undefined && (
+        <p>{t('day.route.walkUnknown', { time: formatCragTime(sunset, language) })}</p>
+      )}
+      {approach && (
         <p className={styles['way']}>
-          <span>{t('day.route.walk', { time: formatMinutes(approach.minutes) })}</span>
+          {approach.minutes !== null && (
+            <span>{t('day.route.walk', { time: formatMinutes(approach.minutes) })}</span>
+          )}
           <a href={`geo:${approach.parking.lat},${approach.parking.lon}?q=${at}`}>
             {t('day.route.parking', { at })}
           </a>
         </p>
-      ) : (
-        sunset !== undefined && (
-          <p>{t('day.route.walkUnknown', { time: formatCragTime(sunset, language) })}</p>
-        )
       )}
       {gear && <GearOn gear={gear} />}
     </>

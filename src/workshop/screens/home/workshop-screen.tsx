@@ -20,7 +20,7 @@ export function WorkshopScreen() {
     <WorkshopPage title={t('workshop.title')}>
       <FindPlace />
       <OpenRevisions />
-      <NewCrag />
+      <NewPlaces />
       <WorkList />
       <div>
         <ButtonLink to="/{-$lng}/provider/workshop/publish" variant="quiet">
@@ -68,13 +68,13 @@ function FindPlace() {
   );
 }
 
-/** A crag from nothing: its name is enough to begin. */
-function NewCrag() {
+/** A crag, a region or a guidebook from nothing: its name is enough to begin. */
+function NewPlaces() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <section className={styles['card']}>
-      <h2>{t('workshop.newCrag')}</h2>
+      <h2>{t('workshop.newPlace')}</h2>
       <NewItem
         kind="crag"
         fields={{}}
@@ -82,6 +82,16 @@ function NewCrag() {
           void navigate({ to: '/{-$lng}/provider/workshop/crag/$id', params: { id: idOf(key) } })
         }
       />
+      {(['region', 'guidebook'] as const).map((kind) => (
+        <NewItem
+          key={kind}
+          kind={kind}
+          fields={{}}
+          onMade={(made) =>
+            void navigate({ to: '/{-$lng}/provider/workshop/item/$key', params: { key: made } })
+          }
+        />
+      ))}
     </section>
   );
 }

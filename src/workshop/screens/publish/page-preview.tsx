@@ -92,7 +92,9 @@ function AsRead({ page }: { page: SectorPage | MultipitchPage }) {
         ))}
       {content.approach && (
         <p>
-          {t('workshop.minutes', { count: content.approach.minutes })} · {text(content.approach.text)}
+          {content.approach.minutes !== null &&
+            `${t('workshop.minutes', { count: content.approach.minutes })} · `}
+          {text(content.approach.text)}
         </p>
       )}
     </article>
