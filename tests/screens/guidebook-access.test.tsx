@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -58,6 +58,9 @@ const languages = {
     expiring: /prend fin le/,
     over: /a pris fin le/,
     buy: 'Au panier',
+    addDigital: /^Mettre au panier.*Édition numérique/,
+    toCart: 'Voir le panier',
+    cart: '/fr/mon-compte/panier',
     lasts: ['Donne aussi accès à l’édition numérique pour un an', 'Accès sans limite de durée'],
   },
   en: {
@@ -70,6 +73,9 @@ const languages = {
     expiring: /ends on/,
     over: /ended on/,
     buy: 'Add to the cart',
+    addDigital: /^Add to the cart.*Digital edition/,
+    toCart: 'See the cart',
+    cart: '/en/my-account/cart',
     lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
   },
 } as const;
@@ -85,6 +91,15 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
     const way = await screen.findByRole('link', { name: words.activate });
     expect(way.getAttribute('href')).toBe(words.href);
     expect((await screen.findAllByText(words.buy)).length).toBeGreaterThan(0);
+  });
+
+  test('that lies in the cart leads on to the cart, which is the one action then', async () => {
+    const { user } = await openApp(words.path, { seed: seed() });
+    const main = within(await screen.findByRole('main'));
+    expect(main.queryByRole('link', { name: words.toCart })).toBeNull();
+    await user.click(await main.findByRole('button', { name: words.addDigital }));
+    const way = await main.findByRole('link', { name: words.toCart });
+    expect(way.getAttribute('href')).toBe(words.cart);
   });
 
   test('says of each edition how long it is read, before one is chosen', async () => {
