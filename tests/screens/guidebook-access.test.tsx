@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -61,6 +61,8 @@ const languages = {
     addDigital: /^Mettre au panier.*Édition numérique/,
     toCart: 'Voir le panier',
     cart: '/fr/mon-compte/panier',
+    cartTitle: 'Panier',
+    added: 'Luberon est dans le panier.',
     lasts: ['Donne aussi accès à l’édition numérique pour un an', 'Accès sans limite de durée'],
   },
   en: {
@@ -76,6 +78,8 @@ const languages = {
     addDigital: /^Add to cart.*Digital edition/,
     toCart: 'View cart',
     cart: '/en/my-account/cart',
+    cartTitle: 'Cart',
+    added: 'Luberon is in the cart.',
     lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
   },
 } as const;
@@ -100,6 +104,11 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
     await user.click(await main.findByRole('button', { name: words.addDigital }));
     const way = await main.findByRole('link', { name: words.toCart });
     expect(way.getAttribute('href')).toBe(words.cart);
+    // There it stands for itself: what said so goes.
+    expect(await screen.findByText(words.added)).toBeTruthy();
+    await user.click(way);
+    await screen.findByRole('heading', { level: 1, name: words.cartTitle });
+    await waitFor(() => expect(screen.queryByText(words.added)).toBeNull());
   });
 
   test('says of each edition how long it is read, before one is chosen', async () => {
