@@ -72,6 +72,15 @@ test.describe('a drawer opened again and again by keyboard', () => {
   });
 });
 
+test('nothing that is hidden from screen readers takes the keys', async ({ page }) => {
+  await page.goto('/fr/voies');
+  const sentinels = page.locator('body > [data-tabster-dummy]');
+  await expect(sentinels).toHaveCount(2);
+  await expect
+    .poll(() => sentinels.evaluateAll((all) => all.map((one) => (one as HTMLElement).tabIndex)))
+    .toEqual([-1, -1]);
+});
+
 test.describe('behind what lies over a screen', () => {
   test('the page does not scroll, by wheel or finger, and scrolls again afterwards', async ({
     page,

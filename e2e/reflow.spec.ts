@@ -46,6 +46,26 @@ for (const language of ['fr', 'en'] as const) {
   });
 }
 
+test('a long title stands whole in the bar of a phone, beside the badges of a customer too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const stands = async (title: string) => {
+    await page.goto('/fr/topo/entre-luberon-et-ventoux');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('heading', { level: 2, name: 'Dans ce topo' }).scrollIntoViewIfNeeded();
+    const inBar = page.locator('header[data-bar]').getByText(title);
+    await expect(inBar).toBeVisible();
+    const isCut = (box: HTMLElement) =>
+      box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    // The sign of what is being loaded stands beside it for a moment.
+    await expect.poll(() => inBar.evaluate(isCut)).toBe(false);
+  };
+  await stands('Entre Luberon et Ventoux');
+  await signIn(page, 'fr');
+  await stands('Entre Luberon et Ventoux');
+});
+
 /** The document when it is wider than the window, and words that stand in a box too narrow for them without a sign of it. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

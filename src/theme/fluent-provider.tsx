@@ -4,7 +4,7 @@ import {
   RendererProvider,
   useModalAttributes,
 } from '@fluentui/react-components';
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type ReactNode } from 'react';
 import { fluentTheme } from './fluent-theme';
 
 /** One renderer for the document: its style elements start empty, which the content security policy allows by hash. */
@@ -23,6 +23,26 @@ function HeedsToasts() {
   return null;
 }
 
+/** What Fluent puts at both ends of the page, to turn the focus round while a drawer or dialog is open. */
+const SENTINELS = 'body > [data-tabster-dummy]';
+
+/**
+ * Keeps the keys off the focus sentinels, which are hidden from screen readers: nothing hidden may take the focus. They
+ * still get it by script, and what lies outside an open drawer or dialog gives it back to that by itself.
+ */
+function QuietSentinels() {
+  useEffect(() => {
+    const quiet = () => {
+      for (const sentinel of document.querySelectorAll<HTMLElement>(SENTINELS)) sentinel.tabIndex = -1;
+    };
+    quiet();
+    const watch = new MutationObserver(quiet);
+    watch.observe(document.body, { childList: true });
+    return () => watch.disconnect();
+  }, []);
+  return null;
+}
+
 /**
  * Fluent in our colours, without a box and without a type of its own: its line of fixed height is no good for small
  * words. Each root that is loaded lazily (a screen, a drawer, a dialog) mounts it; nothing that is drawn before my
@@ -34,6 +54,7 @@ export function FluentProvider({ children }: { children: ReactNode }) {
     <RendererProvider renderer={renderer} targetDocument={document}>
       <Provider theme={fluentTheme} style={{ display: 'contents', font: 'inherit', color: 'inherit' }}>
         <HeedsToasts />
+        <QuietSentinels />
         <IsProvided value>{children}</IsProvided>
       </Provider>
     </RendererProvider>

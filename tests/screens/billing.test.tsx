@@ -120,6 +120,21 @@ describe('a cart that the server does not have whole', () => {
   });
 });
 
+describe('a cart without paper', () => {
+  test('speaks of no delivery', async () => {
+    await openApp('/fr/mon-compte/tunnel/facturation', {
+      engine: answeringEngine({
+        readCheckout: async () => done(checkoutFor({ billingId: gap.id, shippingId: null, method: null })),
+      }),
+      seed: async (own) => {
+        await own.address.put(addressRowOf(gap));
+        await own.cartItem.put({ ...cartItemOf(2, { kind: 'virtual' }), id: '2', v: 1, pending: 0 });
+      },
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Facturation' })).toBeTruthy();
+  });
+});
+
 describe('an address added on the way to paying', () => {
   test('is written here, sent first, and can then be chosen', async () => {
     const chosen: BillingChoice[] = [];
@@ -220,7 +235,7 @@ describe('a parcel for somebody else', () => {
   test('can be said with the first address already: the other is asked for next', async () => {
     const { opening } = openShop([]);
     const { user, db } = await opening;
-    await user.click(await screen.findByRole('checkbox', { name: /que vous donnerez ensuite/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /à l’étape suivante/ }));
     await typeAddress(user, '84400', 'Apt');
     await screen.findByText('L’adresse est en route');
     await db.outbox.clear();

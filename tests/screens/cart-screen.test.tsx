@@ -296,9 +296,15 @@ describe('how the paper in a cart is sent', () => {
 });
 
 describe('the basket of a guest', () => {
-  test('asks to sign in and says that nothing is lost; no badge counts it', async () => {
+  test('says what ordering needs and leads there and back, for who is new first; no badge counts it', async () => {
     await openApp(path, { account: null, seed: holding([cartItemOf(1)], 1) });
-    expect(await screen.findByText(/rien ne s’y perd/)).toBeTruthy();
+    expect(await screen.findByText(/^Pour commander, créez un compte/)).toBeTruthy();
+    const way = within(screen.getByRole('region', { name: 'Pour commander' }));
+    const back = `back=${encodeURIComponent(path)}`;
+    expect(way.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Créer un compte', `/fr/compte/inscription?${back}`],
+      ['Se connecter', `/fr/compte/connexion?${back}`],
+    ]);
     expect(screen.queryByText('à envoyer')).toBeNull();
     expect(screen.queryByText('1 produit')).toBeNull();
   });

@@ -77,7 +77,10 @@ describe('a guest’s home', () => {
     await openApp('/fr/voies', { account: null, seed: seed(allPages) });
     await screen.findByRole('heading', { level: 1, name: 'Votre topo, même sans réseau' });
     expect(await main().findByText(/les topos, dès 9,00\s€/)).toBeTruthy();
-    expect(main().getByText(/Vous avez le topo papier\s\? Une question sur ses pages/)).toBeTruthy();
+    const paper = within(main().getByText(/Vous avez le topo papier\s\? Une question sur ses pages/));
+    // Which one it is, is chosen on the shelf.
+    const way = paper.getByRole('link', { name: 'Choisir mon topo' });
+    expect(way.getAttribute('href')).toBe('/fr/topos');
     expect(main().getByText(/Sans réseau\s: croquis/)).toBeTruthy();
     expect(main().getByRole('link', { name: 'Près de moi' }).getAttribute('href')).toBe(
       '/fr/recherche?view=map',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -58,6 +58,11 @@ const languages = {
     expiring: /prend fin le/,
     over: /a pris fin le/,
     buy: 'Au panier',
+    addDigital: /^Mettre au panier.*Édition numérique/,
+    toCart: 'Voir le panier',
+    cart: '/fr/mon-compte/panier',
+    cartTitle: 'Panier',
+    added: 'Luberon est dans le panier.',
     lasts: ['Donne aussi accès à l’édition numérique pour un an', 'Accès sans limite de durée'],
   },
   en: {
@@ -69,7 +74,12 @@ const languages = {
     active: /^Access until/,
     expiring: /ends on/,
     over: /ended on/,
-    buy: 'Add to the cart',
+    buy: 'Add to cart',
+    addDigital: /^Add to cart.*Digital edition/,
+    toCart: 'View cart',
+    cart: '/en/my-account/cart',
+    cartTitle: 'Cart',
+    added: 'Luberon is in the cart.',
     lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
   },
 } as const;
@@ -85,6 +95,20 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
     const way = await screen.findByRole('link', { name: words.activate });
     expect(way.getAttribute('href')).toBe(words.href);
     expect((await screen.findAllByText(words.buy)).length).toBeGreaterThan(0);
+  });
+
+  test('that lies in the cart leads on to the cart, which is the one action then', async () => {
+    const { user } = await openApp(words.path, { seed: seed() });
+    const main = within(await screen.findByRole('main'));
+    expect(main.queryByRole('link', { name: words.toCart })).toBeNull();
+    await user.click(await main.findByRole('button', { name: words.addDigital }));
+    const way = await main.findByRole('link', { name: words.toCart });
+    expect(way.getAttribute('href')).toBe(words.cart);
+    // There it stands for itself: what said so goes.
+    expect(await screen.findByText(words.added)).toBeTruthy();
+    await user.click(way);
+    await screen.findByRole('heading', { level: 1, name: words.cartTitle });
+    await waitFor(() => expect(screen.queryByText(words.added)).toBeNull());
   });
 
   test('says of each edition how long it is read, before one is chosen', async () => {

@@ -348,15 +348,39 @@ describe('coming back from the payment', () => {
     },
   );
 
-  test('of digital editions alone speaks of no parcel', async () => {
+  test('of a digital edition alone leads into its guidebook first, and speaks of no parcel', async () => {
     await openPaid('virtual');
-    const said = await screen.findByText(/Ce qui est numérique est déjà ouvert/);
+    const said = await screen.findByText(/Vos éditions numériques vous attendent/);
     expect(said.textContent).not.toContain('papier');
+    const ways = within(screen.getByRole('main')).getAllByRole('link');
+    expect(ways.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+      'Ouvrir Guidebook 1',
+      'Mes voies',
+      'Voir la commande',
+    ]);
+    expect(ways[0]?.getAttribute('href')).toBe('/fr/topo/guidebook-1');
   });
 
   test('of paper alone opens nothing', async () => {
     await openPaid('physical');
-    const said = await screen.findByText(/Ce qui est en papier partira bientôt/);
+    const said = await screen.findByText(/Vos topos papier partent bientôt/);
     expect(said.textContent).not.toContain('numérique');
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Ouvrir Guidebook/ })).toBeNull();
+  });
+
+  test('of gifts lists them with the way to the person, and opens nothing here', async () => {
+    const [line] = orderOf(['virtual']).lines;
+    if (!line) throw new Error('The order has no line.');
+    const gifts = [
+      { ...line, gift: 'ready' as const },
+      { ...line, gift: 'ready' as const },
+    ];
+    await openApp(`/fr/mon-compte/tunnel/resultat/succes?order=${orderId}`, {
+      engine: answeringEngine({ lookAtPayment: async () => ({ kind: 'done', data: { state: 'paid' } }) }),
+      seed: (db) => db.order.put({ ...orderOf(['virtual']), lines: gifts }).then(() => undefined),
+    });
+    const list = within(await screen.findByRole('region', { name: 'À offrir' }));
+    expect(list.getAllByRole('link', { name: /Envoyer à la personne/ })).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: /^Ouvrir Guidebook/ })).toBeNull();
   });
 });

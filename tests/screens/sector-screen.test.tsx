@@ -35,9 +35,62 @@ function seed(stored: SectorPage, endsInDays?: number | null) {
   };
 }
 
+/** What both editions of the guidebook cost. */
+const prices = async (db: PersonalDb) => {
+  const subject = {
+    type: 'guidebook',
+    id: 1,
+    slug: 'luberon',
+    label: 'Luberon',
+    kind: 'cliff',
+    regionSlug: null,
+  };
+  const products = [
+    { id: 1, kind: 'physical', priceCents: 2900, vatRate: 5.5, guidebookIds: [1], subject },
+    { id: 2, kind: 'virtual', priceCents: 1900, vatRate: 5.5, guidebookIds: [1], subject },
+  ];
+  const data = { products, discounts: [], shipping: [] };
+  await db.pages.put({ key: 'products', state: 'found', data, fetchedAt: Date.now() });
+};
+
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('a free sample', () => {
+  const free = { ...page, keys: { ...page.keys, sample: true } };
+  test('names the guidebook it is of, what that costs, and leads there', async () => {
+    await openApp(path, {
+      account: null,
+      seed: async (db) => {
+        await seed(free)(db);
+        await prices(db);
+      },
+    });
+    const of = within(await screen.findByRole('region', { name: 'Cet extrait vient du topo' }));
+    const link = await of.findByRole('link', { name: /Luberon.*dès 19,00\s€/ });
+    expect(link.getAttribute('href')).toBe('/fr/topo/luberon');
+  });
+
+  test('sells nothing to who has the guidebook', async () => {
+    await openApp(path, { seed: seed(free, null) });
+    await screen.findAllByRole('button', { name: new RegExp(`^1.*${climb}`) });
+    expect(screen.queryByRole('region', { name: 'Cet extrait vient du topo' })).toBeNull();
+  });
+});
+
+describe('a sector that has to be bought', () => {
+  test('says what its guidebook costs before any button', async () => {
+    await openApp(path, {
+      account: null,
+      seed: async (db) => {
+        await seed({ ...page, content: null })(db);
+        await prices(db);
+      },
+    });
+    expect(await screen.findByRole('link', { name: /Luberon.*dès 19,00\s€/ })).toBeTruthy();
+  });
 });
 
 describe('a sector without network', () => {

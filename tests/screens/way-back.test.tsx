@@ -6,10 +6,19 @@ import { answeringEngine } from '../support/answering-engine';
 import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
 
-afterEach(() => cleanup());
+afterEach(() => {
+  cleanup();
+  document.querySelector('meta[name="relais:catalogue"]')?.remove();
+});
 
 const email = 'zoe@relais.example';
 const letterPath = `/fr/compte/inscription/confirmation?token=${'x'.repeat(43)}`;
+/** The page itself says that the catalogue is the demonstration, until the index does. */
+async function tellDemonstration() {
+  const told = document.createElement('meta');
+  told.name = 'relais:catalogue';
+  document.head.append(told);
+}
 const filled = async (db: PersonalDb) =>
   void (await db.cartItem.put({ ...cartItemOf(1), id: '1', v: 0, pending: 0 }));
 
@@ -65,6 +74,7 @@ describe('an account that is asked for on the way to the cart', () => {
     const { user } = await openApp(`/fr/compte/inscription?back=${encodeURIComponent(back)}`, {
       account: null,
       engine,
+      seed: tellDemonstration,
     });
     const field = (label: string) => screen.findByLabelText(label);
     expect((await field('Nom')).getAttribute('aria-describedby')).not.toBeNull();
@@ -78,5 +88,10 @@ describe('an account that is asked for on the way to the cart', () => {
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await screen.findByText('Regardez vos e-mails');
     expect(asked).toEqual([back]);
+    // A demonstration on this machine sends no letters: it keeps them.
+    expect(screen.getByRole('link', { name: /Lire l’e-mail/ }).getAttribute('href')).toBe('/dev/mailbox');
+    // The letter is read elsewhere: here the way goes on to where it was to lead.
+    await user.click(screen.getByRole('button', { name: 'Continuer en attendant' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Panier' })).toBeTruthy();
   });
 });

@@ -26,14 +26,17 @@ interface Bought {
   country?: keyof typeof homes;
   /** Where the parcel goes, if elsewhere. */
   parcel?: keyof typeof homes;
+  /** Whether the first digital edition is for somebody else. */
+  gift?: boolean;
   more?: object;
   refunds?: (number | null)[];
 }
 
 /** The papers of an order of books and digital editions, in a language, with the signs of numbers made plain. */
-async function bought({ country = 'FR', parcel, more = {}, refunds = [] }: Bought) {
+async function bought({ country = 'FR', parcel, gift = false, more = {}, refunds = [] }: Bought) {
   const products = { [ware.paper]: 2, [ware.digital]: 1, [ware.otherDigital]: 1 };
   const buyer = await Buyer.with(server, products);
+  if (gift) await buyer.browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift });
   const { billing: elsewhere } = parcel ? await buyer.liveIn(parcel) : { billing: null };
   const { billing } = await buyer.liveIn(country);
   const choice = { billingId: billing?.id, shippingId: elsewhere?.id ?? null, method: null };
@@ -105,6 +108,17 @@ describe('the invoice of', () => {
     const papers = await bought({ more: { siren: '732829320', vatNumber: 'FR44732829320' } });
     expect(plain((await papers('fr'))[0])).toContain('SIREN : 732 829 320');
     expect(plain((await papers('en'))[0])).toContain('VAT no.: FR44732829320');
+  });
+
+  test('a gift is called so on its own line, and taxed when it is sold', async () => {
+    const papers = await bought({ gift: true });
+    const rowsOf = (paper: Paper | undefined) =>
+      (paper?.items?.rows ?? []).filter((row) => /cadeau|gift/.test(row[0] ?? ''));
+    const [french, ...others] = rowsOf((await papers('fr'))[0]);
+    expect(others).toEqual([]);
+    expect(french?.[0]).toContain('(édition numérique, cadeau)');
+    expect(french?.map((cell) => cell.replaceAll(/\s/g, ' '))).toContain('20 %');
+    expect(rowsOf((await papers('en'))[0])[0]?.[0]).toContain('(digital edition, gift)');
   });
 
   test('what was given back in part and then as a whole says which is which', async () => {

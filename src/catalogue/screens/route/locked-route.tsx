@@ -75,7 +75,7 @@ export function LockedRoute({
               <ul className={styles['guidebooks']}>
                 {guidebooks.map((guidebook) => (
                   <li key={guidebook.id}>
-                    <GuidebookLink guidebook={guidebook} />
+                    <GuidebookLink guidebook={guidebook} hasPrice />
                     <PaperWay guidebook={guidebook} access={access} />
                   </li>
                 ))}

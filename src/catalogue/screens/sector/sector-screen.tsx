@@ -13,10 +13,11 @@ import { SectorHead } from './sector-head';
 import { CardLink } from '../../parts/card-link';
 import { useAccess } from '../../queries/use-access';
 import { useIndexedSector } from '../../queries/use-from-index';
+import { GuidebookLink } from '../../parts/guidebook-link';
 import { IndexNote } from '../../parts/index-note';
 import frame from '../../parts/route-frame.module.css';
 import { useTranslation } from 'react-i18next';
-import type { Access } from '#contract/rules/access';
+import { isReadable, type Access } from '#contract/rules/access';
 import type { IndexedSector } from '#worker/api/engine-api';
 import { useGradeWords } from '../../../format/use-grade-words';
 import { LockedRoute } from '../route/locked-route';
@@ -73,7 +74,10 @@ function SectorBody({
       </SectorHead>
       <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: null, label: savedSector(page).label }} />
       {page.content ? (
-        <SectorContentView page={page} content={page.content} tab={tab} marked={marked} />
+        <>
+          <SectorContentView page={page} content={page.content} tab={tab} marked={marked} />
+          {page.keys.sample && <SampleOf sector={page} />}
+        </>
       ) : (
         <>
           <LockedSector sector={page} access={route.access} isOffline={isStale} />
@@ -81,6 +85,21 @@ function SectorBody({
         </>
       )}
     </RouteFrame>
+  );
+}
+
+/** Which guidebook a free sector is of, with its price, for who cannot read the rest of it. */
+function SampleOf({ sector: { keys, guidebooks } }: { sector: SectorPage }) {
+  const { t } = useTranslation();
+  const access = useAccess()?.({ ...keys, sample: false });
+  if (!access || isReadable(access) || guidebooks.length === 0) return null;
+  return (
+    <section className={frame['frame']} aria-labelledby="sample-of">
+      <h2 id="sample-of">{t('catalogue.sector.sampleOf', { count: guidebooks.length })}</h2>
+      {guidebooks.map((guidebook) => (
+        <GuidebookLink key={guidebook.id} guidebook={guidebook} hasPrice />
+      ))}
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import { useFirstLook } from '../../../catalogue/queries/use-first-look';
@@ -68,7 +69,9 @@ export function FirstLook() {
       <ul className={styles['facts']}>
         <li>
           <Icon name="book" size={20} />
-          <span>{t('saved.firstLook.paper')}</span>
+          <span>
+            {t('saved.firstLook.paper')} <Link to="/{-$lng}/guidebooks">{t('saved.firstLook.ownPaper')}</Link>
+          </span>
         </li>
         <li>
           <Icon name="offline" size={20} />

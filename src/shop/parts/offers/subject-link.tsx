@@ -1,18 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { ProductSubject } from '#contract/tables/cart';
 import { reportError } from '../../../sync/report-error';
 import styles from './subject-link.module.css';
 
+export interface SubjectLinkProps {
+  subject: ProductSubject;
+  /** How it looks; its name underlined where that is left out. */
+  className?: string | undefined;
+  /** Other words than its name. */
+  children?: ReactNode;
+}
+
 /** The name of what a product is an edition of, and the way to its page. */
-export function SubjectLink({ subject }: { subject: ProductSubject }) {
+export function SubjectLink({ subject, className = styles['name'], children }: SubjectLinkProps) {
   const { type, slug, label, regionSlug } = subject;
-  const className = styles['name'];
-  if (type !== 'guidebook' && !regionSlug) return <NowhereLink label={label} />;
+  const words = children ?? label;
+  if (type !== 'guidebook' && !regionSlug) return <NowhereLink className={className}>{words}</NowhereLink>;
   if (type === 'guidebook' || !regionSlug) {
     return (
       <Link to="/{-$lng}/guidebook/$slug" params={{ slug }} className={className}>
-        {label}
+        {words}
       </Link>
     );
   }
@@ -22,7 +30,7 @@ export function SubjectLink({ subject }: { subject: ProductSubject }) {
       params={{ region: regionSlug, crag: slug }}
       className={className}
     >
-      {label}
+      {words}
     </Link>
   ) : (
     <Link
@@ -30,17 +38,17 @@ export function SubjectLink({ subject }: { subject: ProductSubject }) {
       params={{ region: regionSlug, multipitch: slug }}
       className={className}
     >
-      {label}
+      {words}
     </Link>
   );
 }
 
 /** A place that does not say where it is cannot be led to: that is told to us, and the way leads home (SPEC section 8). */
-function NowhereLink({ label }: { label: string }) {
+function NowhereLink({ className, children }: Omit<SubjectLinkProps, 'subject'>) {
   useEffect(() => reportError(new Error('A product of a place has no region.')), []);
   return (
-    <Link to="/{-$lng}/routes" className={styles['name']}>
-      {label}
+    <Link to="/{-$lng}/routes" className={className}>
+      {children}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartItem, ShopProduct } from '#contract/tables/cart';
 import { useCartWrites } from '../../queries/use-cart-writes';
-import { showToast } from '../../../kit/overlay/show-toast';
+import { closeToast, showToast } from '../../../kit/overlay/show-toast';
 
 /** Changes of the cart that say in passing what happened (SPEC section 7); none of them rejects. */
 export interface SpokenCart {
@@ -11,6 +11,14 @@ export interface SpokenCart {
   /** Puts a digital guidebook in for somebody else. */
   give(product: ShopProduct): Promise<void>;
   remove(item: CartItem): Promise<void>;
+}
+
+let lastAdded: number | null = null;
+
+/** Takes away what says that something was added, and offers the way to the cart: whoever is in the cart sees it. */
+export function closeAddedToasts(): void {
+  if (lastAdded !== null) closeToast(lastAdded);
+  lastAdded = null;
 }
 
 /** Adding says so with the way to the cart; removing warns and can be taken back. */
@@ -27,7 +35,8 @@ export function useCartToasts(): SpokenCart {
         failed(t('common.error.save'));
         return;
       }
-      showToast({
+      closeAddedToasts();
+      lastAdded = showToast({
         words: t('shop.toast.added', { label: product.subject.label }),
         severity: 'success',
         actions: [{ words: t('shop.toast.toCart'), act: () => navigate({ to: '/{-$lng}/my-account/cart' }) }],

@@ -14,6 +14,7 @@ import { CartShipping } from './cart-shipping';
 import { CartTotals } from './cart-totals';
 import { CartWayOn } from './cart-way-on';
 import { SellerLine } from '../../parts/seller/seller-line';
+import { closeAddedToasts } from '../../parts/offers/use-cart-toasts';
 import { useCartWrites } from '../../queries/use-cart-writes';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { showToast } from '../../../kit/overlay/show-toast';
@@ -28,6 +29,7 @@ export function CartScreen() {
     void engine.refreshPage({ page: 'products' }, 0);
     void engine.sendNow();
   }, [engine]);
+  useEffect(closeAddedToasts, []);
   const title = <ScreenTitle title={t('shop.cart.title')} />;
   if (!cart) {
     return (

@@ -4,19 +4,24 @@ import type { CartItem } from '#contract/tables/cart';
 import { useLocal } from '../../../sync/local/local-provider';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { SignInLink } from '../../../account/parts/sign-in-link';
+import { useReturnAddress } from '../../../account/parts/use-return-address';
 import styles from './cart-way-on.module.css';
 
-/** What comes after the cart: signing in for a guest, ordering for a customer while all that can be ordered is there. */
+/** What comes after the cart: an account for a guest, ordering for a customer while all that can be ordered is there. */
 export function CartWayOn({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const { account } = useLocal();
+  const back = useReturnAddress();
   if (account === undefined) return null;
   return (
-    <section className={styles['way']}>
+    <section className={styles['way']} aria-label={t('shop.cart.wayOn')}>
       {account === null ? (
         <>
           <p>{t('shop.cart.guest')}</p>
-          <SignInLink variant="action">{t('common.signIn')}</SignInLink>
+          <ButtonLink to="/{-$lng}/account/sign-up" search={{ back }} variant="action" icon="person">
+            {t('account.signUp.title')}
+          </ButtonLink>
+          <SignInLink>{t('common.signIn')}</SignInLink>
         </>
       ) : !items.some(canBeOrdered) ? (
         <p>{t('shop.cart.nothingOnSale')}</p>

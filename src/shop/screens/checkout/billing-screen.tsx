@@ -4,6 +4,7 @@ import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
 import { useAddresses } from '../../../account/queries/use-addresses';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
+import { useCart } from '../../queries/use-cart';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
@@ -19,6 +20,9 @@ import { NewAddress } from './new-address';
 /** Who the bill goes to, where the parcel goes, and how. */
 export function BillingScreen() {
   const { t } = useTranslation();
+  // What is not known yet may have a parcel in it.
+  const items = useCart();
+  const isDelivered = !items?.length || items.some(({ kind }) => kind === 'physical');
   const [round, setRound] = useState(0);
   const [plan, setPlan] = useState<Plan>({});
   const restart = (next: Plan = {}) => {
@@ -27,7 +31,7 @@ export function BillingScreen() {
   };
   return (
     <div className={styles['screen']}>
-      <ScreenTitle title={t('order.billing.title')} />
+      <ScreenTitle title={t(isDelivered ? 'order.billing.title' : 'order.detail.billing')} />
       <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
         <SentOrder key={round}>
           <Billing plan={plan} restart={restart} />

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentStanding } from '#contract/tables/order';
+import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
+import { buttonClass } from '../../../kit/control/button';
+import { Icon } from '../../../kit/control/icon';
+import { SubjectLink } from '../../parts/offers/subject-link';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { OrderGifts } from '../orders/order-gifts';
 import styles from './checkout.module.css';
 
 export interface PaymentResultProps {
   state: PaymentStanding['state'];
-  /** Of what was ordered; undefined while it is not known. */
-  kinds?: readonly ('physical' | 'virtual' | 'gift')[] | undefined;
+  /** The order that was paid; nullish while this device does not know it. */
+  ordered?: Local<'order'> | null | undefined;
   /** Other words than the state's own. */
   words?: string | undefined;
   /** Ways on beside the state's own: to my routes when it is paid, to the cart when it is not. */
@@ -18,9 +23,12 @@ export interface PaymentResultProps {
 }
 
 /** What became of a payment, and where to go from there. */
-export function PaymentResult({ state, kinds, words, children }: PaymentResultProps) {
+export function PaymentResult({ state, ordered, words, children }: PaymentResultProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
+  const lines = ordered?.lines ?? [];
+  const isPaid = state === 'paid' && account !== null;
+  const own = isPaid ? lines.filter(({ kind, gift }) => kind === 'virtual' && !gift) : [];
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t(`order.result.${state}`)} isHidden />
@@ -28,9 +36,19 @@ export function PaymentResult({ state, kinds, words, children }: PaymentResultPr
         title={t(`order.result.${state}`)}
         action={
           <span className={styles['ways']}>
-            {state === 'paid' && account !== null && (
-              <ButtonLink to="/{-$lng}/routes" variant="action" icon="star">
-                {t('order.detail.open')}
+            {own.map(({ productId, subject }, at) => (
+              <SubjectLink
+                key={productId}
+                subject={subject}
+                className={buttonClass(at === 0 ? 'action' : 'plain')}
+              >
+                <Icon name="book" size={20} />
+                {t('order.result.open', { label: subject.label })}
+              </SubjectLink>
+            ))}
+            {isPaid && (
+              <ButtonLink to="/{-$lng}/routes" variant={own.length === 0 ? 'action' : 'plain'} icon="star">
+                {t('order.result.routes')}
               </ButtonLink>
             )}
             {state === 'cancelled' && (
@@ -46,13 +64,16 @@ export function PaymentResult({ state, kinds, words, children }: PaymentResultPr
           {words ?? t(`order.result.${state}Text`)}
           {words === undefined && state === 'paid' && (
             <>
-              {kinds?.includes('virtual') && <> {t('order.result.paidDigital')}</>}
-              {kinds?.includes('gift') && <> {t('order.result.paidGift')}</>}
-              {kinds?.includes('physical') && <> {t('order.result.paidPaper')}</>}
+              {lines.some(({ kind, gift }) => kind === 'virtual' && !gift) && (
+                <> {t('order.result.paidDigital')}</>
+              )}
+              {lines.some(({ gift }) => gift) && <> {t('order.result.paidGift')}</>}
+              {lines.some(({ kind }) => kind === 'physical') && <> {t('order.result.paidPaper')}</>}
             </>
           )}
         </span>
       </EmptyState>
+      {isPaid && ordered && <OrderGifts order={ordered} />}
     </div>
   );
 }

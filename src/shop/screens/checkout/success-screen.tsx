@@ -19,8 +19,7 @@ export function SuccessScreen() {
   const wordsOf = useRequestWords();
   const { order } = useSearch({ from: '/{-$lng}/my-account/checkout/complete/success' });
   const standing = usePaymentStanding(order);
-  const lines = useOrder(order ?? '')?.lines;
-  const kinds = lines?.map(({ kind, gift }) => (gift ? 'gift' : kind));
+  const ordered = useOrder(order ?? '');
   if (standing === undefined) {
     return (
       <div className={styles['screen']}>
@@ -40,7 +39,7 @@ export function SuccessScreen() {
     <PaymentResult
       state={isUnknown ? 'waiting' : standing}
       words={isUnknown ? wordsOf({ kind: 'unreachable' }) : undefined}
-      kinds={kinds}
+      ordered={ordered}
     >
       {account === null ? <SignInLink>{t('common.signIn')}</SignInLink> : toOrder}
     </PaymentResult>

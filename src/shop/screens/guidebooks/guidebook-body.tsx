@@ -116,10 +116,18 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
       ? { name: t(`catalogue.product.${edition}`), split }
       : [];
   });
+  const isInCart = products.some((product) => cart?.some(({ productId }) => productId === product.id));
   if (products.length === 0 && !sample) return null;
   return (
     <div className={styles['editions']}>
-      {products.length > 0 && <EditionList products={products} cart={cart ?? []} hasAction={!isOwn} />}
+      {products.length > 0 && (
+        <EditionList products={products} cart={cart ?? []} hasAction={!isOwn && !isInCart} />
+      )}
+      {isInCart && (
+        <ButtonLink to="/{-$lng}/my-account/cart" variant="action" icon="cart">
+          {t('shop.toast.toCart')}
+        </ButtonLink>
+      )}
       <MoneyFold parts={told} />
       {sample && (
         <ButtonLink
