@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { mapPalettes } from '../src/map/parts/drawing/map-palette';
+import { countColors } from './support/count-colors';
 import { CustomerApi } from './support/customer-api';
+import { mapAtRest } from './support/map-at-rest';
 import { shellIsKept } from './support/offline-ready';
 import { findOwnedCrag } from './support/owned-crag';
 import { signIn } from './support/sign-in';
@@ -189,4 +192,28 @@ test('what a guidebook covers is a still picture, and a map when it is touched',
   expect(await loaded()).toBe(0);
   await touch.press('Enter');
   await expect(page.locator('[data-ready] canvas')).toBeFocused({ timeout: 30_000 });
+});
+
+test('the map of a crag shows the whole country to who goes that far away from it, in both themes', async ({
+  page,
+  relais,
+}) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}`);
+  await page.getByRole('button', { name: fr.whole('catalogue.area.open') }).click();
+  await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  await expect(async () => {
+    if (/^[235]00\skm$/.test(await scale.innerText())) return;
+    await page.getByRole('button', { name: fr.whole('catalogue.map.zoomOut') }).click();
+    throw new Error('not far enough');
+  }).toPass({ intervals: [300], timeout: 60_000 });
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    const { land } = mapPalettes[theme];
+    await expect(async () => {
+      const { ofInk, pixels } = await countColors(page, await mapAtRest(page), { land });
+      expect(ofInk.land / pixels).toBeGreaterThan(0.3);
+    }).toPass({ timeout: 30_000 });
+  }
 });

@@ -294,10 +294,13 @@ describe('calling for help from anywhere', () => {
       const links = within(await choice()).getAllByRole('link');
       expect(links.map(({ textContent }) => textContent)).toEqual(['Buoux', 'Le Rocher']);
       expect(screen.queryByText(/^Ouvrez les secours depuis une falaise/)).toBeNull();
+      // Nearest to what is not known yet: no car park is said not to be there.
+      expect(screen.queryByText('Aucun n’est connu de cet appareil.')).toBeNull();
       await user.click(within(await choice()).getByRole('link', { name: 'Le Rocher' }));
       await waitFor(() => expect(textIn('fr')).toContain('falaise Le Rocher, Vaucluse'));
       await user.click(within(await choice()).getByRole('link', { name: 'Buoux' }));
       await waitFor(() => expect(textIn('fr')).toContain('falaise Buoux, Vaucluse'));
+      expect(screen.getByText('Parking le plus proche')).toBeTruthy();
       const chosen = within(await choice()).getByRole('link', { current: 'page' });
       expect(chosen.textContent).toBe('Buoux');
       expect(asked).toEqual([]);

@@ -5,6 +5,7 @@ import { noSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
 import { useOwnPosition } from '../../kit/position/use-own-position';
 import { useHeldArea } from '../queries/use-area';
+import { useGroundParts } from '../queries/use-ground-parts';
 import { useMapList, useMapPlaces } from '../queries/use-map-places';
 import styles from './crag-map.module.css';
 import { LOCATED_ZOOM, SHOWN_ZOOM } from './drawing/kept-viewport';
@@ -38,6 +39,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
     load: places.load,
     edition: places.version,
     area,
+    ground: useGroundParts(),
     marked,
     here: own.fix,
     onChoose: setChosen,

@@ -6,6 +6,7 @@ import { type RouteSearch, isAskable } from '#contract/search/search-text';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { useOwnPosition } from '../../kit/position/use-own-position';
 import { useHeldArea } from '../queries/use-area';
+import { useGroundParts } from '../queries/use-ground-parts';
 import { useMapPlaces } from '../queries/use-map-places';
 import { Icon } from '../../kit/control/icon';
 import { isSameView, isWithin } from './drawing/bounds';
@@ -68,6 +69,7 @@ export function FoundMap({
     edition: places.version,
     marked: pointed ?? chosen?.coordinates ?? null,
     area,
+    ground: useGroundParts(),
     here: own.fix,
     onChoose,
     onMoved: (bounds) => isFollowing && onBounds(bounds),

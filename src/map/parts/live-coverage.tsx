@@ -6,6 +6,7 @@ import type { CoveredPlace } from './coverage-map';
 import styles from './live-coverage.module.css';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
+import { useGroundParts } from '../queries/use-ground-parts';
 import { SketchMap } from './drawing/sketch-map';
 import { useMap } from './use-map';
 import { useWholeScreen } from './use-whole-screen';
@@ -23,6 +24,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
     load,
     edition: undefined,
     area: null,
+    ground: useGroundParts(),
     marked: chosen?.coordinates ?? null,
     here: null,
     onChoose: setChosen,

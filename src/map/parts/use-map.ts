@@ -7,8 +7,10 @@ import { useLanguage } from '../../language/local-text';
 import { useColorMode } from '../../theme/color-mode';
 import type { Fix } from '../../kit/position/use-own-position';
 import type { AreaContent } from './use-area-content';
-import { useGroundParts } from '../queries/use-ground-parts';
-import type { DrawnMap } from './drawing/draw-map';
+import type { HeldParts } from '../queries/use-ground-parts';
+import type { DrawnMap, MapEvents } from './drawing/draw-map';
+import { fetchMapLook } from './drawing/fetch-map-look';
+import { type Ground, loadGround } from './drawing/ground';
 import { hasWebgl } from './drawing/has-webgl';
 import { type MapViewport, START_VIEWPORT, keepViewport, keptViewport } from './drawing/kept-viewport';
 import type { FramedBounds } from './drawing/open-map';
@@ -20,6 +22,8 @@ export interface MapContent {
   edition: string | undefined;
   /** The ground around rocks; null until it is known. */
   area: AreaContent | null;
+  /** The nearer ground that packs brought; null where there is none, undefined while that is being read. */
+  ground: HeldParts | null | undefined;
   /** Where the ring is. */
   marked: Coordinates | null;
   here: Fix | null;
@@ -62,7 +66,7 @@ export function useMap(
   container: RefObject<HTMLDivElement | null>,
   content: MapContent,
 ): MapState {
-  const { load, edition, area, marked, here } = content;
+  const { load, edition, area, ground, marked, here } = content;
   const { t } = useTranslation();
   const mode = useColorMode();
   const language = useLanguage();
@@ -71,7 +75,6 @@ export function useMap(
   const [view, setView] = useState<Bounds | null>(null);
   const [found, setFound] = useState<MapState['found']>(null);
   const [trouble, setTrouble] = useState<MapState['trouble']>(() => (hasWebgl() ? null : 'webgl'));
-  const ground = useGroundParts();
   const [groundCredit, setGroundCredit] = useState('');
   const [attribution, setAttribution] = useState<string | null>(null);
   const latest = useRef({ look, content });
@@ -79,17 +82,22 @@ export function useMap(
     latest.current = { look, content };
   });
 
-  const isPossible = trouble === null || trouble === 'ground';
+  // What a map holds from its first frame on is drawn sooner than what is laid on it later.
+  const isPossible = (trouble === null || trouble === 'ground') && ground !== undefined;
   useEffect(() => {
     if (!isPossible) return;
     let isGone = false;
     let drawn: DrawnMap | null = null;
     const draw = async () => {
       const drawMap = await fetchDrawing();
-      if (isGone || !container.current) return;
       const first = openingOf(screen, latest.current.content.opening);
+      const base = await baseOf(first);
+      if (isGone || !container.current) return;
+      const given = latest.current;
       let isFramed = first !== null;
-      drawn = drawMap(container.current, first ?? START_VIEWPORT, latest.current.look, {
+      const { features, laidOut } = given.content.area ?? emptyGround;
+      const held = { area: features, laidOut, ground: given.content.ground ?? null, base };
+      const events: MapEvents = {
         onView: (bounds, viewport, isByHand) => {
           setView(bounds);
           isFramed ||= isByHand;
@@ -109,7 +117,8 @@ export function useMap(
         onAttribution: setAttribution,
         onGroundCredit: setGroundCredit,
         onMissingGround: () => setTrouble('ground'),
-      });
+      };
+      drawn = drawMap(container.current, first ?? START_VIEWPORT, given.look, events, held);
       setMap(drawn);
     };
     draw().catch(() => setTrouble('failed'));
@@ -124,16 +133,22 @@ export function useMap(
   useEffect(() => {
     if (area) map?.setArea(area.features, area.laidOut);
   }, [map, area]);
-  useEffect(() => map?.setGround(ground), [map, ground]);
+  useEffect(() => {
+    if (ground !== undefined) map?.setGround(ground);
+  }, [map, ground]);
   useEffect(() => map?.setMark(marked), [map, marked]);
   useEffect(() => map?.setHere(here), [map, here]);
   useEffect(() => map?.setLook(latest.current.look), [map, mode, language]);
   return { map, view, found, trouble, attribution, groundCredit };
 }
 
+const emptyGround: AreaContent = {
+  features: { type: 'FeatureCollection', features: [] },
+  laidOut: new Set(),
+};
+
 async function loadDrawing() {
-  const { drawMap, fetchMapLook } = await import('./drawing/draw-map');
-  await fetchMapLook();
+  const [{ drawMap }] = await Promise.all([import('./drawing/draw-map'), fetchMapLook()]);
   return drawMap;
 }
 let drawing: ReturnType<typeof loadDrawing> | undefined;
@@ -145,6 +160,12 @@ export function fetchDrawing(): ReturnType<typeof loadDrawing> {
     drawing = undefined;
   });
   return drawing;
+}
+
+/** The embedded ground for a map that opens on one crag, which needs little of it; null for others, whose style asks for it. */
+async function baseOf(first: Bounds | FramedBounds | MapViewport | null): Promise<Ground | null> {
+  const isOwn = !import.meta.env['MAP_STYLE_URL'];
+  return first && 'frame' in first && isOwn ? loadGround() : null;
 }
 
 /** What a map opens with; null when it frames its points as soon as they are there. */

@@ -26,8 +26,11 @@ export function useLacksGround(keys: readonly string[]): boolean {
   return lacks ?? false;
 }
 
-/** The ground in the packs of this account; null where there is none. The same object as long as its parts are the same. */
-export function useGroundParts(): HeldParts | null {
+/**
+ * The ground in the packs of this account; null where there is none, undefined while that is being read. The same object as
+ * long as its parts are the same.
+ */
+export function useGroundParts(): HeldParts | null | undefined {
   const { stores } = useLocal();
   const told = useLiveQuery(async ({ packs, account }) => {
     const rows = await packs.packs.filter((row) => row.account === account).toArray();
@@ -35,7 +38,8 @@ export function useGroundParts(): HeldParts | null {
     return [...new Set(parts.map(({ tile, hash }) => `${tile} ${hash}`))].sort().join('\n');
   });
   return useMemo(() => {
-    if (!told || !stores) return null;
+    if (told === undefined || !stores) return undefined;
+    if (told === '') return null;
     const roots = new Map<string, string[]>();
     for (const line of told.split('\n')) {
       const [tile = '', hash = ''] = line.split(' ');

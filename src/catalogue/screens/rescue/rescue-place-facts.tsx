@@ -13,6 +13,7 @@ export function RescuePlaceFacts({
   isOffered,
   farMeters,
   parking,
+  isPlaced,
 }: {
   place: RescuePlace | null;
   /** The place that the screen was opened from. */
@@ -21,6 +22,8 @@ export function RescuePlaceFacts({
   isOffered: boolean;
   farMeters: number | null;
   parking: Parking | null;
+  /** Whether anything is known that a car park could be near. */
+  isPlaced: boolean;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,6 +34,7 @@ export function RescuePlaceFacts({
     { label: t('rescue.place.multipitch'), value: place.multipitch },
     { label: t('rescue.place.region'), value: read(place.region) },
   ];
+  if (!isPlaced && isOffered) return null;
   const fromName = from && (from.sector ?? from.multipitch ?? from.crag);
   return (
     <section className={styles['part']}>
@@ -51,24 +55,26 @@ export function RescuePlaceFacts({
               </div>
             ),
         )}
-        <div>
-          <dt>{t('rescue.place.parking')}</dt>
-          <dd>
-            {parking ? (
-              <>
-                <GeoLink at={parking.at} />
-                <span className={styles['of']}>
-                  {t('rescue.place.parkingFar', {
-                    name: parking.of,
-                    distance: formatDistance(parking.meters, language),
-                  })}
-                </span>
-              </>
-            ) : (
-              t('rescue.place.noParking')
-            )}
-          </dd>
-        </div>
+        {isPlaced && (
+          <div>
+            <dt>{t('rescue.place.parking')}</dt>
+            <dd>
+              {parking ? (
+                <>
+                  <GeoLink at={parking.at} />
+                  <span className={styles['of']}>
+                    {t('rescue.place.parkingFar', {
+                      name: parking.of,
+                      distance: formatDistance(parking.meters, language),
+                    })}
+                  </span>
+                </>
+              ) : (
+                t('rescue.place.noParking')
+              )}
+            </dd>
+          </div>
+        )}
         {place?.landing && (
           <div>
             <dt>{t('rescue.place.landing')}</dt>

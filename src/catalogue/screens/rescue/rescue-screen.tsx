@@ -68,6 +68,7 @@ export function RescueScreen() {
             isOffered={offers.length > 0}
             farMeters={farMeters}
             parking={parking}
+            isPlaced={near !== null}
           />
           <CallAdvice />
         </div>

@@ -7,12 +7,13 @@ import { Skeleton } from '../../../kit/page/skeleton';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
 import { type Area, areaBounds } from '../../queries/area';
 import { useCragArea } from '../../queries/use-area';
-import { useLacksGround } from '../../queries/use-ground-parts';
+import { type HeldParts, useGroundParts, useLacksGround } from '../../queries/use-ground-parts';
 import { MapSheet } from '../map-sheet';
 import { MapTrouble } from '../map-trouble';
 import { useAreaContent } from '../use-area-content';
 import { fetchDrawing, useMap } from '../use-map';
 import { useWholeScreen } from '../use-whole-screen';
+import { loadGround } from '../drawing/ground';
 import { AreaKey } from './area-key';
 import styles from './area-map.module.css';
 import { SpotCard } from './spot-card';
@@ -36,12 +37,21 @@ const FRAMED_ZOOM = 16.5;
 /** The ground of a crag: where to park, the ways, its rocks and what is closed, and where one stands on it. */
 export function AreaMap(props: AreaMapProps) {
   const area = useCragArea(props.region, props.crag);
+  const ground = useGroundParts();
   // Beside what the device is asked for.
-  useEffect(() => void fetchDrawing().catch(() => undefined), []);
-  return area ? <DrawnArea {...props} area={area} /> : <Skeleton height="26rem" />;
+  useEffect(() => {
+    fetchDrawing().catch(() => undefined);
+    void loadGround();
+  }, []);
+  return area ? <DrawnArea {...props} area={area} ground={ground} /> : <Skeleton height="26rem" />;
 }
 
-function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProps & { area: Area }) {
+interface DrawnAreaProps extends AreaMapProps {
+  area: Area;
+  ground: HeldParts | null | undefined;
+}
+
+function DrawnArea({ area, ground, region, crag, name, coordinates, focus }: DrawnAreaProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(focus);
@@ -65,6 +75,7 @@ function DrawnArea({ area, region, crag, name, coordinates, focus }: AreaMapProp
     load,
     edition: undefined,
     area: useAreaContent(area),
+    ground,
     marked: (spotOf(pointed) ?? spot)?.coordinates ?? null,
     here: own.fix,
     onChoose: (place) => place && showAll(),

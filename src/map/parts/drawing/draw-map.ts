@@ -8,20 +8,19 @@ import { answerTaps } from './answer-taps';
 import type { AreaFeatures } from './area-features';
 import { areaLayers } from './area-layers';
 import { drawAreaMark } from './area-marks';
-import { isWithin } from './bounds';
+import { grown, isWithin } from './bounds';
 import { cragLayers } from './crag-layers';
 import { drawCragMark } from './crag-marks';
+import { type Ground, groundNear } from './ground';
 import type { MapViewport } from './kept-viewport';
 import { hereFeatures, hereLayers } from './here-layers';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
-import { mapStyle, ownSources } from './map-style';
+import { mapStyle, type OwnFeatures, ownSources } from './map-style';
 import type { HeldParts } from '../../queries/use-ground-parts';
 import { layNearGround } from './lay-near-ground';
 import { besideButtons, boundsOn, cornersOf, type FramedBounds, openMap } from './open-map';
 import { createPointFeed, type LoadPoints } from './point-feed';
 import { attributionOf, fontOf } from './provider-style';
-
-export { fetchMapLook } from './open-map';
 
 const GROUNDS = { sheet: '/map/base-map.json', world: '/map/world-map.json' };
 const groundUrl = (ground: keyof typeof GROUNDS) => `${window.location.origin}${GROUNDS[ground]}`;
@@ -29,6 +28,8 @@ const groundUrl = (ground: keyof typeof GROUNDS) => `${window.location.origin}${
 const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || undefined;
 /** How near a map comes to what it frames. */
 const FRAMED_ZOOM = 9.5;
+/** So far around what it opens on, in degrees, a map of a crag has the whole ground at first: some 200 km. */
+const REACH = 2;
 /** What a movement carries that somebody asked for by a button; a gesture carries the event it began with. */
 const BY_HAND = { isByHand: true };
 
@@ -74,57 +75,89 @@ export interface DrawnMap {
   remove(): void;
 }
 
+/** What a map holds from its first frame on; what comes later costs it another one. */
+export interface FirstContent {
+  area: AreaFeatures;
+  laidOut: ReadonlySet<string>;
+  ground: HeldParts | null;
+  /** The embedded ground, for a map that opens on one crag; null where its style asks for it. */
+  base: Ground | null;
+}
+
 /** Draws a map into an element. Whatever is set before it has loaded is shown when it has. */
 export function drawMap(
   container: HTMLElement,
   start: MapViewport | Bounds | FramedBounds,
   firstLook: MapLook,
   events: MapEvents,
+  first: FirstContent,
 ): DrawnMap {
   let look = firstLook;
   let points: Pick<MapPoints, 'clusters' | 'places'> = { clusters: [], places: [] };
   let mark: Coordinates | null = null;
   let here: Fix | null = null;
-  let area: AreaFeatures = { type: 'FeatureCollection', features: [] };
-  let laidOut: ReadonlySet<string> = new Set();
+  let { area, laidOut } = first;
   let ground: keyof typeof GROUNDS = 'sheet';
-  const styleOf = () =>
-    providerStyle === undefined ? mapStyle(look.mode, look.language, groundUrl(ground)) : providerStyle;
+  /** Beyond this the ground is not laid out yet; null once it is. */
+  let reach = 'frame' in start && first.base ? widened(start.frame) : null;
+  const baseOf = () => (reach && first.base ? groundNear(first.base, reach) : groundUrl(ground));
+  const near = layNearGround(first.ground, middleOf(start), events.onGroundCredit);
+  const own = {
+    area: () => area,
+    points: () => pointFeatures(points, laidOut),
+    marks: () => markFeatures(mark),
+    here: () => hereFeatures(here),
+  };
+  const ownNow = (): OwnFeatures => {
+    return { area: own.area(), points: own.points(), marks: own.marks(), here: own.here() };
+  };
+  const ownLayers = (font?: string[]) => [
+    ...areaLayers(look.mode, font),
+    ...hereLayers(look.mode),
+    ...cragLayers(look.mode, font),
+  ];
+  /** What changed since the style was made that is still on its way. */
+  const late = new Set<keyof typeof own | 'base'>();
+  const styleOf = () => {
+    late.clear();
+    if (providerStyle !== undefined) return providerStyle;
+    const { sources, layers } = near.ofStyle(look);
+    const base = mapStyle(look.mode, look.language, baseOf(), layers);
+    return {
+      ...base,
+      sources: { ...base.sources, ...sources, ...ownSources(ownNow()) },
+      layers: [...base.layers, ...ownLayers()],
+    };
+  };
   const map = openMap(container, styleOf(), start, look.label);
 
-  const give = (id: keyof ReturnType<typeof ownSources>, data: AreaFeatures) =>
-    void map.getSource<GeoJSONSource>(id)?.setData(data);
-  const feedPoints = () => give('points', pointFeatures(points, laidOut));
-  const feedRest = () => {
-    give('area', area);
-    give('marks', markFeatures(mark));
-    give('here', hereFeatures(here));
+  const give = (id: keyof typeof own | 'base') => {
+    const source = map.getSource<GeoJSONSource>(id);
+    if (source) void source.setData(id === 'base' ? baseOf() : own[id]());
+    else late.add(id);
   };
   /** What lies beyond the sheet lies on a coarser ground of the whole earth. */
   const layGround = (next: keyof typeof GROUNDS) => {
     if (providerStyle !== undefined) return;
     map.setMaxBounds(next === 'sheet' ? cornersOf(SHEET) : null);
     if (next === ground) return;
-    ground = next;
-    void map.getSource<GeoJSONSource>('base')?.setData(groundUrl(next));
+    [ground, reach] = [next, null];
+    give('base');
   };
   const feed = createPointFeed((next) => {
     points = next;
-    feedPoints();
+    give('points');
     layGround(next.around === null || isWithin(next.around, SHEET) ? 'sheet' : 'world');
     events.onPoints(next);
   });
-  const near = layNearGround(map, events.onGroundCredit);
   map.on('style.load', () => {
-    if (providerStyle === undefined) near.lay(look);
-    for (const [id, source] of Object.entries(ownSources())) map.addSource(id, source);
-    const font = fontOf(map.getStyle());
-    const layers = [...areaLayers(look.mode, font), ...hereLayers(look.mode), ...cragLayers(look.mode, font)];
-    for (const layer of layers) map.addLayer(layer);
-    feedPoints();
-    feedRest();
-    // The points may have come before the style.
-    if (ground === 'world') void map.getSource<GeoJSONSource>('base')?.setData(groundUrl(ground));
+    if (providerStyle === undefined) {
+      near.lay(map, look);
+      for (const id of late) give(id);
+      return;
+    }
+    for (const [id, source] of Object.entries(ownSources(ownNow()))) map.addSource(id, source);
+    for (const layer of ownLayers(fontOf(map.getStyle()))) map.addLayer(layer);
   });
   map.setMissingStyleImageResolver((name) => {
     const image = drawCragMark(name) ?? drawAreaMark(name);
@@ -132,16 +165,21 @@ export function drawMap(
   });
   map.on('error', events.onMissingGround);
   const tellCredit = () => {
-    const credit = attributionOf(map.getStyle().layers, (id) => map.getSource(id));
-    events.onAttribution(providerStyle === undefined ? null : credit);
+    events.onAttribution(attributionOf(map.getStyle().layers, (id) => map.getSource(id)));
   };
   // A TileJSON comes after its style, and another one may come later.
-  map.on('idle', tellCredit);
+  if (providerStyle !== undefined) map.on('idle', tellCredit);
   const tellView = (isByHand: boolean) => {
     const { lat, lng } = map.getCenter();
     events.onView(boundsOn(map), { lat, lon: lng, zoom: map.getZoom() }, isByHand);
   };
-  map.on('move', () => feed.follow(boundsOn(map), map.getZoom()));
+  map.on('move', () => {
+    const seen = boundsOn(map);
+    feed.follow(seen, map.getZoom());
+    if (!reach || isWithin(grown(seen), reach)) return;
+    reach = null;
+    give('base');
+  });
   // A map moves by itself too: it frames its points, and a phone is turned.
   map.on('moveend', (event) => tellView('isByHand' in event || event.originalEvent !== undefined));
   map.once('load', () => tellView(false));
@@ -151,26 +189,29 @@ export function drawMap(
   return {
     setLoad: feed.setLoad,
     setArea: (next, crags) => {
+      if (next === area && crags === laidOut) return;
       [area, laidOut] = [next, crags];
-      feedPoints();
-      feedRest();
+      give('area');
+      give('points');
     },
     setGround: (parts) => {
-      if (providerStyle === undefined) near.set(parts, look);
+      if (providerStyle === undefined) near.set(map, parts, look);
     },
     setMark: (chosen) => {
+      if (chosen === mark) return;
       mark = chosen;
-      give('marks', markFeatures(mark));
+      give('marks');
     },
     setHere: (fix) => {
+      if (fix === here) return;
       here = fix;
-      give('here', hereFeatures(here));
+      give('here');
     },
     setLook: (next) => {
       if (next.mode === look.mode && next.language === look.language) return;
       look = next;
       map.getCanvas().setAttribute('aria-label', look.label);
-      map.setStyle(styleOf(), { diff: false });
+      map.setStyle(styleOf(), { diff: false, validate: providerStyle !== undefined });
     },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
     goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
@@ -181,4 +222,14 @@ export function drawMap(
       map.remove();
     },
   };
+}
+
+function widened({ west, south, east, north }: Bounds): Bounds {
+  return { west: west - REACH, south: south - REACH, east: east + REACH, north: north + REACH };
+}
+
+function middleOf(start: MapViewport | Bounds | FramedBounds): Coordinates {
+  if ('zoom' in start) return start;
+  const { west, south, east, north } = 'frame' in start ? start.frame : start;
+  return { lat: (south + north) / 2, lon: (west + east) / 2 };
 }

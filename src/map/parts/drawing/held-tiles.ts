@@ -1,5 +1,6 @@
 import { AJAXError, addProtocol } from 'maplibre-gl';
-import { rootOf } from '#contract/catalogue/ground-part';
+import { NEAR_ROOT, rootOf, tilesAround } from '#contract/catalogue/ground-part';
+import type { Coordinates } from '#contract/catalogue/place';
 import type { HeldGround } from '#worker/packs/read-ground';
 import type { HeldParts } from '../../queries/use-ground-parts';
 import { GROUND_SCHEME } from './ground-layers';
@@ -17,9 +18,14 @@ let last = 0;
 
 /**
  * Lets a map read tiles out of parts by the addresses of `groundSource`; answers the number for them. `onCredit` hears whose
- * ground is drawn. A tile that is not held is refused as a server refuses it, and MapLibre takes one of a farther zoom.
+ * ground is drawn. A tile that is not held is refused as a server refuses it, and MapLibre takes one of a farther zoom. The parts
+ * around `seen` are unpacked before the map asks for them.
  */
-export function openTiles({ roots, read }: HeldParts, onCredit: (credit: string) => void): number {
+export function openTiles(
+  { roots, read }: HeldParts,
+  seen: Coordinates,
+  onCredit: (credit: string) => void,
+): number {
   const kept = new Map<string, Promise<HeldGround | null>>();
   const partOf = (hash: string) => {
     const known = kept.get(hash) ?? read(hash);
@@ -28,6 +34,8 @@ export function openTiles({ roots, read }: HeldParts, onCredit: (credit: string)
     for (const oldest of kept.keys()) if (kept.size > KEPT_MAX) kept.delete(oldest);
     return known;
   };
+  for (const place of tilesAround(seen, NEAR_ROOT))
+    for (const hash of roots.get(rootOf(place) ?? '') ?? []) void partOf(hash).catch(() => undefined);
   last += 1;
   editions.set(last, {
     tileAt: async (place) => {

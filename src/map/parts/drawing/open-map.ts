@@ -1,4 +1,3 @@
-import sheet from 'maplibre-gl/dist/maplibre-gl.css?url';
 import {
   Map as MapLibre,
   type MapOptions,
@@ -13,26 +12,6 @@ import type { MapViewport } from './kept-viewport';
 
 trustWorker(workerUrl);
 setWorkerUrl(workerUrl);
-
-let look: Promise<void> | undefined;
-
-/** Fetches the look of MapLibre's own controls, before the map is opened. Rejects when it cannot be had. */
-export function fetchMapLook(): Promise<void> {
-  look ??= new Promise<void>((resolve, reject) => {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = sheet;
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      look = undefined;
-      reject(new Error('The look of the map did not come.'));
-    });
-    // Ours comes after it and changes some of it.
-    document.head.prepend(link);
-  });
-  return look;
-}
 
 /** From all of Europe to fifty metres. */
 const ZOOM = { min: 1.5, max: 19 };
@@ -53,6 +32,8 @@ export function openMap(
   const map = new MapLibre({
     container,
     style,
+    // Ours is held true by its types and tests.
+    validateStyle: typeof style === 'string',
     ...firstView(start),
     minZoom: ZOOM.min,
     maxZoom: ZOOM.max,
