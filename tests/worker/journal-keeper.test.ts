@@ -82,6 +82,26 @@ describe('a database that was made anew under the tab', () => {
   });
 });
 
+describe('what a database lost and its journal has', () => {
+  test('goes out over nothing that was seen: which server told of it is not known any more', async () => {
+    const { db, store, journal, keep, queue } = device();
+    const id = '/guidebook/1';
+    await db.bookmark.put({ id, url: id, title: 'old', v: 7, pending: 0 });
+    await db.mirror.put({ table: 'bookmark', id, v: 7, pending: 0, row: null });
+    for (const number of [1, 2]) await queue(number);
+    await keep();
+    const [first, second] = await db.outbox.toArray();
+    expect([first?.base, second?.base]).toEqual([{ v: 7 }, { v: 0 }]);
+    await db.outbox.delete(first?.seq ?? 0);
+    await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
+    const again = await db.outbox.toArray();
+    expect(again.map((entry) => [entry.id, entry.base])).toEqual([
+      [first?.id, { v: 0 }],
+      [second?.id, { v: 0 }],
+    ]);
+  });
+});
+
 describe('confirmed changes that wait again, for the server was restored', () => {
   /** Three that wait, of which the first was sent and is put back in its old place. */
   async function offered() {

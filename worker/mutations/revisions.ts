@@ -76,5 +76,12 @@ export const withdrawRevisions = defineMutation({
       else rows.remove('revision', key);
     }
   },
-  request: ({ keys }, base) => ({ path: '/guard/house/withdraw', body: { keys, base } }),
+  // A version that the device may not speak of any more, for another server told it, says nothing of what was seen.
+  request: ({ keys }, base) => ({
+    path: '/guard/house/withdraw',
+    body: {
+      keys: keys.map(({ v, ...one }) => ({ ...one, ...(v !== undefined && { v: Math.min(v, base.v) }) })),
+      base,
+    },
+  }),
 });

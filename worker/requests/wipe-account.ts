@@ -1,4 +1,5 @@
 import { boundTo } from '../db/dexie-store';
+import { disownEntries } from '../db/disown-entries';
 import type { PacksDb } from '../db/packs-db';
 import type { PersonalDb } from '../db/personal-db';
 import { readMeta, syncTables, writeMeta, type Transaction } from '../db/store';
@@ -43,8 +44,10 @@ export async function wipeRows(transaction: Transaction, unsent: Unsent): Promis
     await transaction.clear(table);
   // The epoch goes on counting, or a frozen tab's would fit again and let it write here.
   if (epoch !== undefined) await writeMeta(transaction, 'epoch', epoch + 1);
-  if (isKept)
+  if (isKept) {
     for (const table of ['mirror', ...fedTableNames] as const) await keepPending(transaction, table);
+    await disownEntries(transaction, () => true);
+  }
   return { isKept, settled };
 }
 

@@ -64,7 +64,8 @@ export class JournalKeeper {
   }
 
   /**
-   * Puts outbox entries that the journal holds and the database lost back, in the order they were made.
+   * Puts outbox entries that the journal holds and the database lost back, in the order they were made. Which server's
+   * version each was made over went with the database: one that was restored since gives the same numbers to others.
    * False when the journal cannot be read now: ask again.
    */
   refill(store: Store, account: string): Promise<boolean> {
@@ -87,7 +88,7 @@ export class JournalKeeper {
       const held = await transaction.all('outbox');
       const known = new Set(held.map(({ id }) => id));
       for (const refused of await transaction.all('refused')) known.add(refused.id);
-      const missing = lost.filter(({ id }) => !known.has(id));
+      const missing = lost.filter(({ id }) => !known.has(id)).map((entry) => ({ ...entry, base: { v: 0 } }));
       isInOrder = hasOrderOf(lost, held);
       if (missing.length === 0) return;
       for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
@@ -217,11 +218,12 @@ function withMissing(
   lines: readonly OutboxEntry[],
 ): OutboxEntry[] {
   const places = new Map(held.map(({ id }, place) => [id, place]));
-  const isMissing = new Set(missing.map(({ id }) => id));
+  const missingBy = new Map(missing.map((entry) => [entry.id, entry]));
   const after = new Map<number, OutboxEntry[]>();
   let last = -1;
   for (const entry of lines) {
-    if (isMissing.has(entry.id)) after.set(last, [...(after.get(last) ?? []), entry]);
+    const put = missingBy.get(entry.id);
+    if (put) after.set(last, [...(after.get(last) ?? []), put]);
     else last = Math.max(last, places.get(entry.id) ?? -1);
   }
   return [...(after.get(-1) ?? []), ...held.flatMap((entry, place) => [entry, ...(after.get(place) ?? [])])];

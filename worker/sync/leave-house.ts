@@ -1,3 +1,4 @@
+import { disownEntries } from '../db/disown-entries';
 import { readMeta, type Transaction } from '../db/store';
 import { houseFeed } from './feeds';
 import { rebase } from './rebase';
@@ -31,6 +32,7 @@ export async function leaveHouse(transaction: Transaction): Promise<void> {
       settled.map(({ id }) => id),
     );
   }
+  await disownEntries(transaction, ({ lane }) => lane === 'house');
   await rebase(transaction, waiting);
   await transaction.clear('publishedItem');
   await forgetReading(transaction, houseFeed);
