@@ -15,7 +15,7 @@ const group = (more: Partial<ReportGroup> = {}): ReportGroup => ({
   kind: 'bolt',
   route: 'Buoux · Styx',
   climb: 'Le Fil',
-  path: { region: 'vaucluse', crag: 'buoux', slug: 'styx' },
+  path: { region: 'vaucluse', crag: 'buoux', slug: 'styx', cragId: 7 },
   reports: [
     { text: 'il tourne', photos: [], madeOn: '2026-05-14', state: 'sent', answer: null },
     { text: '', photos: [], madeOn: '2026-05-12', state: 'sent', answer: null },
@@ -40,6 +40,9 @@ describe('the inbox of reports', () => {
     expect(list.getAllByText('du 12 mai 2026 au 14 mai 2026')).toHaveLength(2);
     expect(list.getByRole('link', { name: 'Le Fil · Buoux · Styx' })).toBeTruthy();
     expect(screen.getByText('2 signalements à lire')).toBeTruthy();
+    // One tap leads to where it is corrected, and brings its crag along.
+    const [correct] = list.getAllByRole('link', { name: 'Corriger dans l’atelier' });
+    expect(correct?.getAttribute('href')).toBe(`/fr/editeur/atelier/secteur/${sectorPlace.routeId}?crag=7`);
   });
 
   test('answers a group at once, a no with words only, and the number falls', async () => {

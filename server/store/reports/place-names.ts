@@ -8,7 +8,7 @@ import { savedRouteFacts } from '../catalogue/saved-route-facts';
 export interface PlaceNames {
   route: string;
   climb: string | null;
-  path: { region: string; crag: string | null; slug: string };
+  path: { region: string; crag: string | null; slug: string; cragId: number | null };
 }
 
 /** What the catalogue calls places, one after the other; null for a route that is not in it. */
@@ -27,11 +27,11 @@ export async function readPlaceNames(
     const fact = byRoute.get(`${type}-${routeId}`);
     if (!fact) return null;
     const line = climbId === null ? undefined : byClimb.get(climbId);
-    const { regionSlug: region, cragSlug: crag, slug, label, cragName } = fact;
+    const { regionSlug: region, cragSlug: crag, slug, cragId, label, cragName } = fact;
     return {
       route: [cragName, label].filter(Boolean).join(' · '),
       climb: line?.sectorId === routeId ? line.name : null,
-      path: { region, crag, slug },
+      path: { region, crag, slug, cragId },
     };
   });
 }

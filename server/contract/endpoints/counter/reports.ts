@@ -1,4 +1,4 @@
-import { Slug } from '../../catalogue/place';
+import { CatalogueId, Slug } from '../../catalogue/place';
 import { PlaceNotice } from '../../catalogue/place-notice';
 import { NOTICE_TEXT_MAX, REPORT_TEXT_MAX, reportStates } from '../../rules/reports';
 import { PhotoHash, ReportKind, ReportPlace, ReportState } from '../../tables/report';
@@ -29,8 +29,10 @@ export const KnownNotice = z.object({
 });
 export type KnownNotice = z.infer<typeof KnownNotice>;
 
-/** Where a route is read; null for one that has left the catalogue. */
-const RoutePath = z.object({ region: Slug, crag: Slug.nullable(), slug: Slug }).nullable();
+/** Where a route is read, and by its crag edited; null for one that has left the catalogue. */
+const RoutePath = z
+  .object({ region: Slug, crag: Slug.nullable(), slug: Slug, cragId: CatalogueId.nullish() })
+  .nullable();
 
 /** What several climbers say alike of the same thing; never who they are. */
 export const ReportGroup = z.object({

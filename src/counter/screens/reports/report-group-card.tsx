@@ -3,6 +3,7 @@ import type { CounterReports, ReportGroup, ReportShelf } from '#contract/endpoin
 import { urgentKinds } from '#contract/rules/reports';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { formatDay } from '../../../format/format-date';
+import { ButtonLink } from '../../../kit/control/button-link';
 import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
 import { useLanguage } from '../../../language/local-text';
@@ -23,7 +24,7 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
   const { t } = useTranslation();
   const language = useLanguage();
   const placeWords = usePlaceWords();
-  const { kind, type, path, reports, notice } = group;
+  const { kind, type, routeId, path, reports, notice } = group;
   const words = placeWords(group);
   const said = reports.filter(({ text, photos }) => text !== '' || photos.length > 0);
   const days = [...new Set(reports.map(({ madeOn }) => madeOn))];
@@ -76,6 +77,30 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
         <p className={styles['soft']}>
           {t('counter.reports.notice.stands', { text: notice.text[language] })}
         </p>
+      )}
+      {path && (
+        <div>
+          {type === 'cliff' ? (
+            <ButtonLink
+              to="/{-$lng}/provider/workshop/sector/$key"
+              params={{ key: `${routeId}` }}
+              search={path.cragId ? { crag: path.cragId } : {}}
+              variant="quiet"
+              icon="edit"
+            >
+              {t('counter.reports.correct')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink
+              to="/{-$lng}/provider/workshop/multi-pitch/$key"
+              params={{ key: `${routeId}` }}
+              variant="quiet"
+              icon="edit"
+            >
+              {t('counter.reports.correct')}
+            </ButtonLink>
+          )}
+        </div>
       )}
       <ReportAnswerForm group={group} shelf={shelf} {...told} />
       {shelf === 'open' && (
