@@ -71,12 +71,13 @@ function CragGlance({ crag }: { crag: Crag }) {
   const counts = isCliff
     ? crag.grades
     : crag.multipitches.map(({ gradeMax }): [string, number] => [gradeMax, 1]);
+  const called = climbsCalled(crag.gradeMax);
   return (
     <div className={styles['glance']}>
       {counts.length > 0 && (
         <section className={styles['part']}>
-          <h2>{t('catalogue.crag.spread')}</h2>
-          <GradeChart counts={counts} routes={isCliff ? climbsCalled(crag.gradeMax) : 'multipitches'} />
+          <h2>{t(`catalogue.crag.spread.${called}`)}</h2>
+          <GradeChart counts={counts} routes={isCliff ? called : 'multipitches'} />
         </section>
       )}
       {new Set(crag.months).size > 1 && (

@@ -8,10 +8,11 @@ import styles from './sector-content-view.module.css';
 export function SectorGrades({ sector: { grades } }: { sector: Pick<SectorPage, 'grades'> }) {
   const { t } = useTranslation();
   if (grades.length === 0) return null;
+  const called = climbsCalled(grades[0]?.[0] ?? null);
   return (
     <section className={styles['part']}>
-      <h2>{t('catalogue.crag.spread')}</h2>
-      <GradeChart counts={grades} routes={climbsCalled(grades[0]?.[0] ?? null)} />
+      <h2>{t(`catalogue.crag.spread.${called}`)}</h2>
+      <GradeChart counts={grades} routes={called} />
     </section>
   );
 }
