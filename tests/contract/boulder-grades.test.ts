@@ -7,7 +7,12 @@ import {
   GRADE_PATTERN,
   ROUTE_GRADE_PATTERN,
 } from '#contract/rules/grade-scale';
-import { comparableOrdinal, gradeIn, readBoulderGrade } from '#contract/rules/grade-systems';
+import {
+  comparableOrdinal,
+  gradeIn,
+  looksLikeBoulder,
+  readBoulderGrade,
+} from '#contract/rules/grade-systems';
 
 const fontainebleau = [
   '1A',
@@ -92,6 +97,14 @@ describe('a boulder’s grade', () => {
 
   test.each(['V18', 'VII', '5.10a', '', '?', 'E1'])('written %s is none', (written) => {
     expect(readBoulderGrade(written)).toBeNull();
+  });
+
+  test('is none where a British route is meant', () => {
+    expect(looksLikeBoulder('f6a+')).toBe(false);
+    expect(['f6A+', 'fb 5', 'V5', 'VB', '7A/B', '6A'].filter((grade) => !looksLikeBoulder(grade))).toEqual(
+      [],
+    );
+    expect(['6a', 'VII', 'V+', 'vallée', '5.10a'].filter(looksLikeBoulder)).toEqual([]);
   });
 
   test('is never taken for a route’s', () => {

@@ -60,8 +60,8 @@ export function readBoulderGrade(written: string): { grade: string; exact: boole
 
 /** A grade from whatever service: its first word, "6b" of "6b/b+", "5.10a" of "5.10a PG13". */
 const FIRST_WORD = /^[^\s/,(]+/;
-/** Boulders have scales of their own, which look like the French one: capitals, or a V. */
-const BOULDER = /^(?:v\d+|vb|fb?\s*\d)/i;
+/** What only boulders have: a V, or Fontainebleau's name. British climbers write "f6a" for a route, and "f6A" for a boulder. */
+const BOULDER = /^(?:[vV](?:\d|[bB])|[fF][bB]\s*\d|[fF]\s?\d[ABC])/;
 
 /** Whether a grade is written as only boulders' are. */
 export function looksLikeBoulder(grade: string): boolean {
