@@ -49,7 +49,7 @@ test.describe('a visitor who does not know the name', () => {
   });
 
   test('is told what an address asks for that is not known, and gets the rest', async ({ page }) => {
-    await page.goto('/fr/recherche?types=boulder&orientations=S,UP&month=13');
+    await page.goto('/fr/recherche?types=trad&orientations=S,UP&month=13');
     await expect(
       page.getByRole('status').filter({ hasText: fr.within('catalogue.search.ignored') }),
     ).toBeVisible();
