@@ -30,8 +30,8 @@ export class ReferenceCheck {
   readonly #kindOfCrag = new Map<number, ItemOf<'crag'>['topoKind']>();
   readonly #cragOfSector = new Map<number, number>();
   /** The first line of each sector that is graded as a route, and as a boulder. */
-  readonly #routes = new Map<number, number>();
-  readonly #boulders = new Map<number, number>();
+  readonly #firstRoutes = new Map<number, number>();
+  readonly #firstBoulders = new Map<number, number>();
   readonly #used = new Set<string>();
   readonly #claims: Claim[] = [];
 
@@ -52,8 +52,8 @@ export class ReferenceCheck {
     });
     return [
       ...between,
-      ...this.#ofOtherScale(this.#routes, false),
-      ...this.#ofOtherScale(this.#boulders, true),
+      ...this.#ofOtherScale(this.#firstRoutes, false),
+      ...this.#ofOtherScale(this.#firstBoulders, true),
     ];
   }
 
@@ -165,7 +165,7 @@ export class ReferenceCheck {
   }
 
   #noteScale(line: number, { sectorId, grade }: ItemOf<'climb'>): void {
-    const lines = isBoulderGrade(grade) ? this.#boulders : this.#routes;
+    const lines = isBoulderGrade(grade) ? this.#firstBoulders : this.#firstRoutes;
     if (!lines.has(sectorId)) lines.set(sectorId, line);
   }
 

@@ -21,7 +21,7 @@ const YDS = (
   '5.13b 5.13c 5.13d 5.14a 5.14b 5.14c 5.14d 5.15a 5.15b 5.15c 5.15d'
 ).split(' ');
 const tables = { uiaa: UIAA, yds: YDS };
-/** Hueco's scale of boulders by the first grade of Fontainebleau that each is: VB, V0, V1 … V17, as both are set side by side everywhere. */
+/** VB, V0, V1 … V17, each by the first grade of Fontainebleau that it is, as the two are set side by side everywhere. */
 const HUECO = 'fb 3,fb 4,fb 5,fb 5+,6A,6B,6C,7A,7A+,7B,7C,7C+,8A,8A+,8B,8B+,8C,8C+,9A'.split(',');
 
 /**
@@ -60,7 +60,7 @@ export function readBoulderGrade(written: string): { grade: string; exact: boole
 
 /** A grade from whatever service: its first word, "6b" of "6b/b+", "5.10a" of "5.10a PG13". */
 const FIRST_WORD = /^[^\s/,(]+/;
-/** What only boulders have: a V, or Fontainebleau's name. British climbers write "f6a" for a route, and "f6A" for a boulder. */
+/** What only boulders have: a V, or Fontainebleau's name. British climbers write "f6a" of a route, "f6A" of a boulder. */
 const BOULDER = /^(?:[vV](?:\d|[bB])|[fF][bB]\s*\d|[fF]\s?\d[ABC])/;
 
 /** Whether a grade is written as only boulders' are. */

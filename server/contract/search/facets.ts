@@ -1,4 +1,4 @@
-import { equipmentTypes, orientations, climbingTypes } from '../rules/catalogue-values';
+import { climbingTypes, equipmentTypes, orientations } from '../rules/catalogue-values';
 import { gradeBands } from '../rules/grade-scale';
 import {
   amongValues,

@@ -1,6 +1,6 @@
 import type { TopoKind } from '#contract/catalogue/place';
 
-/** A low wall, a tall tower, the two side by side, and a boulder, in a box of 20 × 18: told apart by shape as well as by colour. */
+/** A low wall, a tall tower, both, and a boulder, in a box of 20 × 18: told apart by shape as well as by colour. */
 export const kindShapes: Record<TopoKind, string> = {
   cliff: 'M1 17V9l4-3 5 2 4-2 5 4v7z',
   multipitch: 'M6 17L8 6l3-5 2 4 2 12z',

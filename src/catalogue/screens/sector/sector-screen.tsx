@@ -145,7 +145,7 @@ function LockedSector({
       <LockedRoute
         name={`${sector.crag.name} ${sector.name}`}
         kind={kindOfRoute('cliff', sector.gradeMax)}
-        holds={t(`catalogue.locked.${climbsCalled(sector.gradeMax) === 'boulders' ? 'boulders' : 'sector'}`, {
+        holds={t(`catalogue.locked.${climbsCalled(sector.gradeMax)}`, {
           count: sector.climbCount,
           min: words.spoken(sector.gradeMin),
           max: words.spoken(sector.gradeMax),
