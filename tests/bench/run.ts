@@ -1,13 +1,13 @@
-import { benchClimbs } from './bench-climbs';
-import { benchImport } from './bench-import';
-import { benchIndex } from './bench-index';
-import { benchSearch } from './bench-search';
-import { benchStart } from './bench-start';
-import { startBenchWorld } from './bench-world';
-import { benchWrites } from './bench-writes';
+import { benchClimbs } from './device/bench-climbs';
+import { benchImport } from './server/bench-import';
+import { benchIndex } from './device/bench-index';
+import { benchSearch } from './device/bench-search';
+import { benchStart } from './server/bench-start';
+import { startBenchWorld } from './server/bench-world';
+import { benchWrites } from './server/bench-writes';
 import { benchBrowser } from './browser/bench-browser';
-import { compareAnswers } from './compare-answers';
-import { describeFigure, type Figure, isOver } from './figure';
+import { compareAnswers } from './device/compare-answers';
+import { describeFigure, type Figure, isOver } from './report/figure';
 
 /* `npm run bench` measures all of it, `npm run bench -- rooms` without a browser, `npm run bench -- browser` the rest. */
 const say = (line: string) => process.stdout.write(`${line}\n`);

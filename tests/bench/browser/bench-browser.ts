@@ -18,7 +18,7 @@ import { temporaryFolder } from '../../support/item-file';
 import { projectRoot } from '../../support/project-root';
 import { PASSWORD } from '../../support/start-server';
 import { writeCatalogueFile } from '../catalogue-file';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { benchColdStart } from './bench-cold-start';
 import { benchGround } from './bench-ground';
 import { benchLogbook } from './bench-logbook';

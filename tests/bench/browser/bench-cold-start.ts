@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askWhetherWhole } from '../../support/ask-whether-whole';
 import { temporaryFolder } from '../../support/item-file';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { describeSpread, median } from '../measure-pairs';
 import { signIn } from './sign-in';
 

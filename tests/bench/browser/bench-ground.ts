@@ -14,7 +14,7 @@ import { projectRoot } from '../../support/project-root';
 import { temporaryFolder } from '../../support/item-file';
 import { denseGround, denseZooms } from '../../support/dense-ground';
 import { writeTiles } from '../../support/write-tiles';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { describeSpread, median } from '../measure-pairs';
 import { signIn } from './sign-in';
 

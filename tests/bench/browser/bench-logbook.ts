@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { median } from '../measure-pairs';
 import { signIn } from './sign-in';
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../support/project-root';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { median } from '../measure-pairs';
 
 const TIMES = 5;

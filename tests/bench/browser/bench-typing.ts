@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Figure } from '../figure';
+import type { Figure } from '../report/figure';
 import { median, quantile } from '../measure-pairs';
 import { measurePageWork } from './page-work';
 

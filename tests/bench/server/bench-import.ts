@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BenchWorld } from './bench-world';
-import type { Figure } from './figure';
+import type { Figure } from '../report/figure';
 
 const tables = ['region', 'crag', 'sector', 'climb', 'multipitch', 'pitch', 'guidebook', 'guidebook_sector'];
 /** What OpenBeta's 24,275 areas and 40,812 climbs come to, climbs as sectors. */

@@ -1,9 +1,9 @@
 import { checkFile, type CheckedFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
-import { temporaryFolder } from '../support/item-file';
-import { startServer, type TestServer } from '../support/start-server';
-import { writeCatalogueFile } from './catalogue-file';
-import { timeOf } from './measure-pairs';
+import { temporaryFolder } from '../../support/item-file';
+import { startServer, type TestServer } from '../../support/start-server';
+import { writeCatalogueFile } from '../catalogue-file';
+import { timeOf } from '../measure-pairs';
 
 /** The real app over PGlite with the catalogue that is measured: OpenBeta's where its files are, else the demonstration. */
 export interface BenchWorld {

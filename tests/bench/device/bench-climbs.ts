@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ClimbSearch } from '#contract/search/climb-search';
 import type { NamedRow } from '#contract/search/token-index';
-import type { BenchWorld } from './bench-world';
-import type { Figure } from './figure';
-import { loadFlexSearch } from './load-peers';
-import { quantile, timeOf } from './measure-pairs';
+import type { BenchWorld } from '../server/bench-world';
+import type { Figure } from '../report/figure';
+import { loadFlexSearch } from '../load-peers';
+import { quantile, timeOf } from '../measure-pairs';
 
 /** Names that are typed with one slip. */
 const NAMES = 200;

@@ -8,10 +8,10 @@ import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
 import { LocalIndex } from '#worker/index/local-index';
-import { SignedIn } from '../support/signed-in';
-import type { BenchWorld } from './bench-world';
-import type { Figure } from './figure';
-import { measurePairs } from './measure-pairs';
+import { SignedIn } from '../../support/signed-in';
+import type { BenchWorld } from '../server/bench-world';
+import type { Figure } from '../report/figure';
+import { measurePairs } from '../measure-pairs';
 
 /** The index as a device holds it. */
 export interface HeldIndex {

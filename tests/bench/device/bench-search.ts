@@ -4,9 +4,9 @@ import { indexTexts } from '#contract/search/index-texts';
 import { NameSearch } from '#contract/search/name-search';
 import { layTokens } from '#contract/search/token-index';
 import type { HeldIndex } from './bench-index';
-import type { Figure } from './figure';
-import { median, quantile } from './measure-pairs';
-import { loadFlexSearch } from './load-peers';
+import type { Figure } from '../report/figure';
+import { median, quantile } from '../measure-pairs';
+import { loadFlexSearch } from '../load-peers';
 
 /** Names typed letter by letter, from the third on. */
 const TYPED = 120;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { smallCatalogue } from '../support/small-catalogue';
-import { SignedIn } from '../support/signed-in';
-import { startServer, type TestServer } from '../support/start-server';
-import { ascentOf } from '../support/ascent-of';
-import type { Figure } from './figure';
-import { measurePairs, timeOf } from './measure-pairs';
+import { smallCatalogue } from '../../support/small-catalogue';
+import { SignedIn } from '../../support/signed-in';
+import { startServer, type TestServer } from '../../support/start-server';
+import { ascentOf } from '../../support/ascent-of';
+import type { Figure } from '../report/figure';
+import { measurePairs, timeOf } from '../measure-pairs';
 
 /** Writes of one repetition. */
 const WRITES = 60;

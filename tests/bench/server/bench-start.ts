@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { countPageAddresses } from '#server/store/catalogue/page-addresses';
 import type { BenchWorld } from './bench-world';
-import type { Figure } from './figure';
-import { timeOf } from './measure-pairs';
+import type { Figure } from '../report/figure';
+import { timeOf } from '../measure-pairs';
 
 /** Mebibytes are for memory chips; these are millions. */
 const MB = 1_000_000;

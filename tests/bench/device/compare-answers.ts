@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
-import { offline, Phone } from '../support/phone';
-import { SignedIn } from '../support/signed-in';
-import type { BenchWorld } from './bench-world';
+import { offline, Phone } from '../../support/phone';
+import { SignedIn } from '../../support/signed-in';
+import type { BenchWorld } from '../server/bench-world';
 
 /** What climbers type and choose; names of the full catalogue, slips, facets, orders, bounds. */
 export const questions: readonly Partial<RouteSearch>[] = [
