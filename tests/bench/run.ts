@@ -1,40 +1,78 @@
-import { benchClimbs } from './device/bench-climbs';
-import { benchImport } from './server/bench-import';
-import { benchIndex } from './device/bench-index';
-import { benchSearch } from './device/bench-search';
-import { benchStart } from './server/bench-start';
-import { startBenchWorld } from './server/bench-world';
-import { benchWrites } from './server/bench-writes';
-import { benchBrowser } from './browser/bench-browser';
-import { compareAnswers } from './device/compare-answers';
-import { describeFigure, type Figure, isOver } from './report/figure';
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '../support/project-root';
+import { Bench } from './bench';
+import { isOver } from './report/figure';
+import { describeFigure, type RowReport, writeReport } from './report/write-report';
+import { type Row, rows } from './rows';
 
-/* `npm run bench` measures all of it, `npm run bench -- rooms` without a browser, `npm run bench -- browser` the rest. */
+/*
+ * `npm run bench` measures every row of QUALITY, `-- --only start,typing` those, `-- --quick` with few repetitions and
+ * small sizes, `-- --folder docs/figures` says where the report goes (`.cache/bench` else).
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, quick: { type: 'boolean' }, folder: { type: 'string' } },
+});
+const named = values.only?.split(',') ?? [];
+const unknown = named.filter((name) => !rows.some((row) => row.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `unknown: ${unknown.join(', ')}; there are ${rows.map(({ name }) => name).join(', ')}\n`,
+  );
+  process.exit(2);
+}
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const part = process.argv[2];
-const figures: Figure[] = [];
-if (part !== 'browser') figures.push(...(await benchRooms()));
-if (part !== 'browser') figures.push(...(await benchWrites()));
-if (part !== 'rooms') figures.push(...(await benchBrowser(say)));
+const isQuick = values.quick ?? false;
+const bench = new Bench(say, isQuick);
+const reports: RowReport[] = [];
+try {
+  for (const row of rows.filter(({ name }) => named.length === 0 || named.includes(name)))
+    reports.push(await measureRow(row));
+} finally {
+  await bench.close();
+}
+const figures = reports.flatMap((row) => row.figures);
 say('');
 for (const figure of figures) say(describeFigure(figure));
-process.exitCode = figures.some(isOver) ? 1 : 0;
+const folder = join(projectRoot, values.folder ?? '.cache/bench');
+writeReport(folder, {
+  at: dayOf(new Date()),
+  commit: commitHere(),
+  machine: describeMachine(),
+  isQuick,
+  rows: reports,
+});
+say(`\nThe report: ${join(folder, 'README.md')}`);
+const failed = reports.filter(({ missing }) => missing?.startsWith('it failed'));
+process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
 
-/** Server, wire and device, in this process. */
-async function benchRooms(): Promise<Figure[]> {
-  const world = await startBenchWorld(say);
+/** Measures a row; one that fails is told and leaves the others their turn. */
+async function measureRow({ name, title, of, measure }: Row): Promise<RowReport> {
+  say(`▶ ${name}: ${title}`);
+  const row = { name, title, of, figures: [], curves: [] };
   try {
-    const imported = await benchImport(world, say);
-    const started = await benchStart(world);
-    const { figures: weighed, held } = await benchIndex(world);
-    const searched = await benchSearch(held);
-    const named = await benchClimbs(world, say);
-    const { questions, hits } = await compareAnswers(world);
-    say(
-      `${questions} questions, ${hits} hits: alike on the device, with and without network, and on the server`,
-    );
-    return [...imported, ...started, ...weighed, ...searched, ...named];
-  } finally {
-    await world.stop();
+    const found = await measure(bench);
+    if (found === null) return { ...row, missing: 'this machine lacks what it needs' };
+    for (const figure of found.figures) say(`  ${describeFigure(figure)}`);
+    return { ...row, figures: found.figures, curves: found.curves ?? [] };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    say(`  failed: ${why}`);
+    return { ...row, missing: `it failed: ${why.split('\n')[0]}` };
   }
+}
+
+function dayOf(date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(date);
+}
+
+function commitHere(): string {
+  return execFileSync('git', ['describe', '--always', '--dirty'], { cwd: projectRoot }).toString().trim();
+}
+
+function describeMachine(): string {
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${cpus().length} cores and ${memory} GB, Node ${process.versions.node}`;
 }

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askWhetherWhole } from '../../support/ask-whether-whole';
 import { temporaryFolder } from '../../support/item-file';
-import type { Figure } from '../report/figure';
-import { describeSpread, median } from '../measure-pairs';
+import type { Bench } from '../bench';
+import { figureBeside } from '../measure-pairs';
+import type { Figure, Measured } from '../report/figure';
+import type { BenchSite } from './bench-site';
 import { signIn } from './sign-in';
 
-const PAIRS = 9;
 /** Chromium's two ways of keeping IndexedDB; it is moving to the second. */
 const engines = [
   { name: 'LevelDB', goals: [0.6, 1.25], args: [] },
@@ -21,26 +22,21 @@ const ASCENTS = 10_000;
 /** What both pages mark a row of theirs with. */
 const ROWS = 'main [data-route]';
 
-interface World {
-  address: string;
-  email: string;
-  /** How many routes that customer has saved: as many as a screen shows. */
-  count: number;
-  executablePath: string;
-}
-
 /**
  * From the address to the painted rows of my routes, without network, in a browser that has just begun: beside a page
  * of plain JavaScript that reads as many rows from IndexedDB, behind a service worker as small as can be.
  */
-export async function benchColdStart(world: World): Promise<Figure[]> {
+export async function benchColdStart(bench: Bench): Promise<Measured | null> {
+  const site = await bench.site();
+  if (!site) return null;
   const figures: Figure[] = [];
-  for (const engine of engines) figures.push(...(await benchEngine(world, engine)));
-  return figures;
+  for (const engine of engines) figures.push(...(await benchEngine(site, bench.pairs, engine)));
+  return { figures };
 }
 
 async function benchEngine(
-  { address, email, count, executablePath }: World,
+  { address, email, saved: count, executablePath }: BenchSite,
+  pairs: number,
   { name, goals, args }: (typeof engines)[number],
 ): Promise<Figure[]> {
   const profile = temporaryFolder();
@@ -52,7 +48,7 @@ async function benchEngine(
     await visitBoth(first, { address, email, peer: peer.address });
     await first.close();
     const times = { frame: [] as number[], rows: [] as number[], raw: [] as number[] };
-    for (let pair = 0; pair <= PAIRS; pair += 1) {
+    for (let pair = 0; pair <= pairs; pair += 1) {
       const frame = await coldStart(open, `${address}/fr/voies`, count);
       const raw = await coldStart(open, peer.address, count);
       const rows = await coldStart(open, `${address}/fr/voies`, count, forgetSnapshot);
@@ -62,18 +58,11 @@ async function benchEngine(
       times.raw.push(raw);
       times.rows.push(rows);
     }
-    const figure = (what: string, own: number[], goal: number): Figure => {
-      const ratios = own.map((time, pair) => time / (times.raw[pair] ?? Number.NaN));
-      const beside = `${median(own).toFixed(0)} ms beside ${median(times.raw).toFixed(0)} ms; ${describeSpread(ratios)}`;
-      return {
-        what: `${what}, ${name}`,
-        value: median(ratios),
-        unit: '×',
-        goal,
-        most: null,
-        beside: `a page of plain JavaScript over raw IndexedDB (${beside})`,
-      };
-    };
+    const figure = (what: string, own: number[], goal: number): Figure =>
+      figureBeside(
+        { what: `${what}, ${name}`, goal, beside: 'a page of plain JavaScript over raw IndexedDB' },
+        { own, reference: times.raw },
+      );
     return [
       figure(`${count} saved routes without network, with the snapshot`, times.frame, goals[0]),
       figure('the same, without the snapshot', times.rows, goals[1]),

@@ -14,11 +14,11 @@ import { projectRoot } from '../../support/project-root';
 import { temporaryFolder } from '../../support/item-file';
 import { denseGround, denseZooms } from '../../support/dense-ground';
 import { writeTiles } from '../../support/write-tiles';
-import type { Figure } from '../report/figure';
-import { describeSpread, median } from '../measure-pairs';
+import type { Bench } from '../bench';
+import { figureBeside } from '../measure-pairs';
+import type { Figure, Measured } from '../report/figure';
 import { signIn } from './sign-in';
 
-const PAIRS = 7;
 const CREDIT = 'Inventors';
 const ROWS = 'main [data-route]';
 /** A phone that is held upright, whose map is as wide as it is. */
@@ -31,7 +31,10 @@ const EMAIL = 'camille@relais.example';
  * From the tap to the drawn map of a crag with its ground, without network, beside a page of MapLibre alone that gets
  * the same tiles over the line; both load the library after the tap.
  */
-export async function benchGround(browser: Browser): Promise<Figure[]> {
+export async function benchGround(bench: Bench): Promise<Measured | null> {
+  const site = await bench.site();
+  if (!site) return null;
+  const { browser } = site;
   const folder = temporaryFolder();
   const file = join(folder.path, 'ground.pmtiles');
   const environment = {
@@ -47,7 +50,7 @@ export async function benchGround(browser: Browser): Promise<Figure[]> {
     // The server opens its file when it is first asked for a pack.
     writeFileSync(file, writeTiles(denseGround(crag), crag, CREDIT, denseZooms));
     const { tiles, bytes } = await readTiles(file, crag);
-    return [
+    const figures: Figure[] = [
       {
         what: 'ground of a crag, twice as dense as the countryside',
         value: bytes / 1e6,
@@ -56,8 +59,9 @@ export async function benchGround(browser: Browser): Promise<Figure[]> {
         most: 1.5,
         beside: `${tiles.size} tiles to zoom 15, as packs bring them`,
       },
-      ...(await benchCrag(browser, { address: server.address, crag, tiles })),
+      await benchCrag(browser, bench.pairs, { address: server.address, crag, tiles }),
     ];
+    return { figures };
   } finally {
     await server.stop();
     folder.remove();
@@ -76,32 +80,30 @@ interface World {
   tiles: ReadonlyMap<string, Uint8Array>;
 }
 
-async function benchCrag(browser: Browser, { address, crag, tiles }: World): Promise<Figure[]> {
+async function benchCrag(browser: Browser, pairs: number, { address, crag, tiles }: World): Promise<Figure> {
   const peer = await servePeer(tiles, crag);
   const context = await browser.newContext({ viewport });
   const beside = await browser.newContext({ viewport });
   try {
     const page = await takeCragAlong(context, address, crag.path);
     const other = await beside.newPage();
-    const times: { own: number; bare: number }[] = [];
-    for (let pair = 0; pair <= PAIRS; pair += 1) {
+    const times = { own: [] as number[], reference: [] as number[] };
+    for (let pair = 0; pair <= pairs; pair += 1) {
       const own = await timeOwn(page);
       const bare = await timeBare(other, peer.address);
       // The first of each only warms up.
-      if (pair > 0) times.push({ own, bare });
+      if (pair === 0) continue;
+      times.own.push(own);
+      times.reference.push(bare);
     }
-    const ratios = times.map(({ own, bare }) => own / bare);
-    const ofBoth = `${median(times.map(({ own }) => own)).toFixed(0)} ms beside ${median(times.map(({ bare }) => bare)).toFixed(0)} ms`;
-    return [
+    return figureBeside(
       {
         what: 'map of a crag with its ground, tap to drawn, offline',
-        value: median(ratios),
-        unit: '×',
         goal: 1.3,
-        most: null,
-        beside: `a page of MapLibre alone with the same tiles (${ofBoth}; ${describeSpread(ratios)})`,
+        beside: 'a page of MapLibre alone with the same tiles',
       },
-    ];
+      times,
+    );
   } finally {
     peer.stop();
     await context.close();

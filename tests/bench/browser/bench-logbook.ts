@@ -1,51 +1,48 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Figure } from '../report/figure';
-import { median } from '../measure-pairs';
+import type { Bench } from '../bench';
+import { figureBeside } from '../measure-pairs';
+import type { Measured } from '../report/figure';
 import { signIn } from './sign-in';
 
 const FEW = 200;
 const MANY = 20_000;
-const PAIRS = 9;
 
 /** The first screen of a logbook of many ascents beside one of few: two devices of one customer, opened in turn. */
-export async function benchLogbook(
-  browser: Browser,
-  { address, email }: { address: string; email: string },
-): Promise<Figure[]> {
+export async function benchLogbook(bench: Bench): Promise<Measured | null> {
+  const site = await bench.site();
+  if (!site) return null;
+  const { browser, address, email } = site;
   const few = await deviceWith(browser, address, email, FEW);
   const many = await deviceWith(browser, address, email, MANY);
-  const ratios = { opened: [] as number[], started: [] as number[] };
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let pair = 0; pair <= PAIRS; pair += 1) {
-    const [started, startedFew] = [await start(many, address), await start(few, address)];
-    const [opened, openedFew] = [await many.evaluate(openAnew), await few.evaluate(openAnew)];
+  const opened = { own: [] as number[], reference: [] as number[] };
+  const started = { own: [] as number[], reference: [] as number[] };
+  for (let pair = 0; pair <= bench.pairs; pair += 1) {
+    const startedNow = [await start(many, address), await start(few, address)] as const;
+    const openedNow = [await many.evaluate(openAnew), await few.evaluate(openAnew)] as const;
     // The first of each only warms up.
     if (pair === 0) continue;
-    ratios.started.push(started / startedFew);
-    ratios.opened.push(opened / openedFew);
-    times.few.push(openedFew);
-    times.many.push(opened);
+    note(started, startedNow);
+    note(opened, openedNow);
   }
   for (const page of [few, many]) await page.context().close();
-  const sizes = `${MANY} ascents beside ${FEW}`;
-  return [
-    {
-      what: 'first screen of a long logbook, from within the app',
-      value: median(ratios.opened),
-      unit: '×',
-      goal: 1.15,
-      most: null,
-      beside: `${sizes} (${median(times.many).toFixed(0)} ms beside ${median(times.few).toFixed(0)} ms)`,
-    },
-    {
-      what: 'the same, from the start of the app',
-      value: median(ratios.started),
-      unit: '×',
-      goal: 1.15,
-      most: null,
-      beside: sizes,
-    },
-  ];
+  const beside = `${MANY} ascents beside ${FEW}`;
+  return {
+    figures: [
+      figureBeside(
+        { what: 'first screen of a long logbook, from within the app', goal: 1.15, beside },
+        opened,
+      ),
+      figureBeside({ what: 'the same, from the start of the app', goal: 1.15, beside }, started),
+    ],
+  };
+}
+
+function note(
+  times: { own: number[]; reference: number[] },
+  [own, reference]: readonly [number, number],
+): void {
+  times.own.push(own);
+  times.reference.push(reference);
 }
 
 /** A device on which the customer is signed in, with so many ascents in its logbook. */

@@ -5,47 +5,58 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AddressInfo } from 'node:net';
 import { projectRoot } from '../../support/project-root';
-import type { Figure } from '../report/figure';
-import { median } from '../measure-pairs';
-
-const TIMES = 5;
+import type { Bench } from '../bench';
+import { figureBeside } from '../measure-pairs';
+import type { Measured } from '../report/figure';
+import { openGuest } from './open-guest';
 
 /** The map of every crag until it rests, beside MapLibre that gathers the same points by itself over no ground. */
-export async function benchMap(page: Page, catalogueFile: string): Promise<Figure[]> {
-  const own: number[] = [];
-  await page.locator('a[href$="view=map"]').first().waitFor();
-  for (let time = 0; time <= TIMES; time += 1) {
-    const from = performance.now();
-    await page.locator('nav a[href$="view=map"]').first().click();
-    await page.locator('[data-ready] canvas').waitFor({ timeout: 60_000 });
-    await page.locator('main ul a').first().waitFor({ timeout: 60_000 });
-    if (time > 0) own.push(performance.now() - from);
-    await page.locator('nav:has(a[href$="view=map"]) a').first().click();
-    await page.locator('[data-ready] canvas').waitFor({ state: 'detached' });
-  }
-  const spots = await readSpots(catalogueFile);
+export async function benchMap(bench: Bench): Promise<Measured | null> {
+  const site = await bench.site();
+  if (!site) return null;
+  const page = await openGuest(site, '/fr/voies');
+  const spots = await readSpots(site.file);
   const peer = await servePeer(spots);
+  const bare = await site.browser.newPage({ viewport: page.viewportSize() });
+  const times = { own: [] as number[], reference: [] as number[] };
   try {
-    const times: number[] = [];
-    for (let time = 0; time <= TIMES; time += 1) {
-      const from = performance.now();
-      await page.goto(peer.address, { waitUntil: 'commit' });
-      await page.waitForFunction(() => 'isIdle' in globalThis, undefined, { timeout: 60_000 });
-      if (time > 0) times.push(performance.now() - from);
+    for (let pair = 0; pair <= bench.pairs; pair += 1) {
+      const own = await timeOwn(page);
+      const reference = await timeBare(bare, peer.address);
+      // The first of each only warms up.
+      if (pair === 0) continue;
+      times.own.push(own);
+      times.reference.push(reference);
     }
-    return [
-      {
-        what: `map of ${spots.length} crags opened and at rest`,
-        value: median(own) / median(times),
-        unit: '×',
-        goal: null,
-        most: null,
-        beside: `a page of MapLibre's own clusters over no ground (${median(own).toFixed(0)} ms beside ${median(times).toFixed(0)} ms)`,
-      },
-    ];
   } finally {
     peer.stop();
+    await bare.close();
+    await page.close();
   }
+  const what = `map of ${spots.length} crags opened and at rest`;
+  const beside = 'a page of MapLibre’s own clusters over no ground';
+  return { figures: [figureBeside({ what, goal: null, beside }, times)] };
+}
+
+/** Milliseconds from the tap on "map" until it rests and the list beside it stands. */
+async function timeOwn(page: Page): Promise<number> {
+  const ways = page.locator('nav:has(a[href$="view=map"])').first();
+  await ways.locator('a[href$="view=map"]').waitFor();
+  const from = performance.now();
+  await ways.locator('a[href$="view=map"]').click();
+  await page.locator('[data-ready] canvas').waitFor({ timeout: 60_000 });
+  await page.locator('main ul a').first().waitFor({ timeout: 60_000 });
+  const time = performance.now() - from;
+  await ways.locator('a').first().click();
+  await page.locator('[data-ready] canvas').waitFor({ state: 'detached' });
+  return time;
+}
+
+async function timeBare(page: Page, address: string): Promise<number> {
+  const from = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'isIdle' in globalThis, undefined, { timeout: 60_000 });
+  return performance.now() - from;
 }
 
 async function readSpots(file: string): Promise<[number, number][]> {

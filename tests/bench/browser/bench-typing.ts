@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
-import type { Figure } from '../report/figure';
+import type { Bench } from '../bench';
 import { median, quantile } from '../measure-pairs';
+import type { Figure, Measured } from '../report/figure';
+import { openGuest } from './open-guest';
 import { measurePageWork } from './page-work';
+import { frameLength } from './watch-frames';
 
 const typed = ['crack in the', 'north face', 'smith rock', 'el captian', 'wall of'];
 /** Between two keys, so that each is answered by itself. */
@@ -10,7 +12,11 @@ const PAUSE_MS = 300;
 const REST_MS = 1_000;
 
 /** From a key to the frame that shows its letter and to the one that shows its hits, beside the length of a frame. */
-export async function benchTyping(page: Page, frame: number): Promise<Figure[]> {
+export async function benchTyping(bench: Bench): Promise<Measured | null> {
+  const site = await bench.site();
+  if (!site) return null;
+  const page = await openGuest(site, '/fr/recherche');
+  const frame = await frameLength(page);
   await page.evaluate(watchKeys);
   const workWhile = await measurePageWork(page);
   const work: number[] = [];
@@ -54,7 +60,8 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
     most: null,
     beside: `the length of a frame (${ms.toFixed(1)} ms of the thread's own time)`,
   });
-  return [
+  await page.close();
+  const figures = [
     figure('key typed → its letter on the screen, median', shown, 0.5),
     figure('key typed → its letter on the screen, p95', shown, 0.95),
     figure('key typed → hits on the screen, median', answered, 0.5),
@@ -63,6 +70,7 @@ export async function benchTyping(page: Page, frame: number): Promise<Figure[]> 
     worked('work of the page for a key and its hits, p95', quantile(work, 0.95), 2),
     worked('work of the page for the address, once typing rests', median(addressed), null),
   ];
+  return { figures };
 }
 
 /** In the page: notes for each key how long it took until its letter was painted, and until its hits were. */

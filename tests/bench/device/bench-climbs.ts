@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ClimbSearch } from '#contract/search/climb-search';
 import type { NamedRow } from '#contract/search/token-index';
-import type { BenchWorld } from '../server/bench-world';
-import type { Figure } from '../report/figure';
+import type { Bench } from '../bench';
+import type { Figure, Measured } from '../report/figure';
 import { loadFlexSearch } from '../load-peers';
 import { quantile, timeOf } from '../measure-pairs';
 
@@ -12,7 +12,8 @@ const NAMES = 200;
 const HITS = 20;
 
 /** What a name of a climb costs on a device that may read all of them, with a slip in it, beside FlexSearch over the same. */
-export async function benchClimbs({ server }: BenchWorld, say: (line: string) => void): Promise<Figure[]> {
+export async function benchClimbs(bench: Bench): Promise<Measured> {
+  const { server } = await bench.world();
   const { rows } = await server.db.execute<NamedRow & Record<string, unknown>>(sql`
     select climb.name, crag.name || ' ' || sector.name as place
       from climb join sector on sector.id = climb.sector_id join crag on crag.id = sector.crag_id
@@ -43,11 +44,11 @@ export async function benchClimbs({ server }: BenchWorld, say: (line: string) =>
     if (names.slice(0, 5).includes(name)) among[1]! += 1;
   }
   const told = ({ own: [first, five] }: typeof places) => `${first} first, ${five} among five`;
-  say(
+  bench.say(
     `${NAMES} names of ${rows.length} climbs with a slip each: ${told(places)}; FlexSearch ${told({ ...places, own: places.peer })}; laid in ${laid.toFixed(0)} ms`,
   );
   const [mine, theirs] = [quantile(times.own, 0.95), quantile(times.peer, 0.95)];
-  return [
+  const figures: Figure[] = [
     {
       what: 'a climb by its name with a slip, p95, of a frame',
       value: mine / (1_000 / 60),
@@ -57,6 +58,7 @@ export async function benchClimbs({ server }: BenchWorld, say: (line: string) =>
       beside: `${mine.toFixed(2)} ms; FlexSearch, which forgives none, ${theirs.toFixed(2)} ms`,
     },
   ];
+  return { figures };
 }
 
 /** A name with one slip behind its first letter, another kind from one to the next. */

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { indexFile, indexManifest } from '#contract/endpoints/catalogue';
 import { readBlocks, writeBlocks } from '#contract/index/code-blocks';
 import { layColumns } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
@@ -7,48 +6,31 @@ import { layIndex } from '#contract/search/lay-index';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
-import { LocalIndex } from '#worker/index/local-index';
-import { SignedIn } from '../../support/signed-in';
-import type { BenchWorld } from '../server/bench-world';
-import type { Figure } from '../report/figure';
-import { measurePairs } from '../measure-pairs';
+import type { Bench } from '../bench';
+import { figureBeside, measureInTurn } from '../measure-pairs';
+import type { Figure, Measured } from '../report/figure';
+import { heldIndex } from './held-index';
 
-/** The index as a device holds it. */
-export interface HeldIndex {
-  index: LocalIndex;
-  blocks: readonly IndexBlock[];
-}
-
-/** Fetches the index as a device does, weighs it on the wire and times its laying. */
-export async function benchIndex(world: BenchWorld): Promise<{ figures: Figure[]; held: HeldIndex }> {
-  const guest = new SignedIn(world.server);
-  const fetchFile = async (hash: string) =>
-    (await guest.file(`/fr${indexFile.path.replace(':hash', hash)}`)).bytes;
-  const manifest = indexManifest.data.parse((await guest.get(`/fr${indexManifest.path}`)).body.data);
-  const wire = await fetchFile(manifest.whole.hash);
-  const packed = [...readBlocks(wire)];
-  const blocks = packed.map(unpackBlock);
-  const rows = blocks.reduce((sum, { ids }) => sum + ids.length, 0);
+/** Weighs the index on the wire and times its laying beside JSON rows that are put in a map. */
+export async function benchIndex(bench: Bench): Promise<Measured> {
+  const world = await bench.world();
+  const { manifest, packed, blocks, rows, wire, inBlocks } = await heldIndex(world);
   const per50k = (bytes: number) => (bytes * 50_000) / rows / 1_000;
   const { slugs } = layColumns(blocks);
   const asRows = blocks.flatMap(rowsOf).map((row, at) => ({ ...row, slugs: slugs[at] }));
-  let inBlocks = 0;
-  for (const { hash } of manifest.blocks) inBlocks += (await fetchFile(hash)).length;
   const whole = wire.length;
   const rowsWeight = gzipSync(JSON.stringify(asRows), { level: 6 }).length;
   const weigh = (...kept: (keyof PackedBlock)[]) =>
     per50k(writeBlocks(packed.map((block) => ({ ...nothing(block), ...pick(block, kept) }))).length);
   const rowsWire = JSON.stringify(asRows);
-  const laying = await measurePairs(
-    () => {
-      const { regions } = manifest;
-      return new IndexSearch(layIndex([...readBlocks(wire)].map(unpackBlock), regions), regions);
-    },
-    () => {
+  const { regions } = manifest;
+  const laying = await measureInTurn(bench.pairs, {
+    own: () => void new IndexSearch(layIndex([...readBlocks(wire)].map(unpackBlock), regions), regions),
+    reference: () => {
       const parsed = JSON.parse(rowsWire) as typeof asRows;
-      return new Map(parsed.map((row) => [row.slugs, row]));
+      return void new Map(parsed.map((row) => [row.slugs, row]));
     },
-  );
+  });
   const rowsKb = `${rows} rows`;
   const figures: Figure[] = [
     {
@@ -93,16 +75,16 @@ export async function benchIndex(world: BenchWorld): Promise<{ figures: Figure[]
       most: world.isFull ? 0.5 : null,
       beside: `JSON rows, gzip: ${per50k(rowsWeight).toFixed(0)} KB per 50,000`,
     },
-    {
-      what: 'index parsed, unpacked, laid and searchable',
-      value: laying,
-      unit: '×',
-      goal: null,
-      most: null,
-      beside: 'JSON rows parsed and put in a map by their key',
-    },
+    figureBeside(
+      {
+        what: 'index parsed, unpacked, laid and searchable',
+        goal: null,
+        beside: 'JSON rows parsed and put in a map by their key',
+      },
+      laying,
+    ),
   ];
-  return { figures, held: { index: new LocalIndex(manifest, blocks), blocks } };
+  return { figures };
 }
 
 function rowsOf(block: IndexBlock): Record<string, unknown>[] {

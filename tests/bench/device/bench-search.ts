@@ -3,8 +3,9 @@ import { noSearch } from '#contract/search/search-text';
 import { indexTexts } from '#contract/search/index-texts';
 import { NameSearch } from '#contract/search/name-search';
 import { layTokens } from '#contract/search/token-index';
-import type { HeldIndex } from './bench-index';
-import type { Figure } from '../report/figure';
+import type { Bench } from '../bench';
+import type { Figure, Measured } from '../report/figure';
+import { heldIndex } from './held-index';
 import { median, quantile } from '../measure-pairs';
 import { loadFlexSearch } from '../load-peers';
 
@@ -13,7 +14,8 @@ const TYPED = 120;
 const HITS = 50;
 
 /** What a key costs on the device: finding, and the whole answer with facets, beside FlexSearch over the same names. */
-export async function benchSearch({ index, blocks }: HeldIndex): Promise<Figure[]> {
+export async function benchSearch(bench: Bench): Promise<Measured> {
+  const { index, blocks } = await heldIndex(await bench.world());
   const { search } = index;
   const names = blocks.flatMap((block) => block.names);
   const texts = indexTexts(search.columns, []);
@@ -38,7 +40,7 @@ export async function benchSearch({ index, blocks }: HeldIndex): Promise<Figure[
   }
   const beside = (kind: string, share: number) =>
     `FlexSearch, ${kind} of ${typed.length} keys (${quantile(times.peer, share).toFixed(2)} ms)`;
-  return [
+  const figures: Figure[] = [
     {
       what: 'search while typing, p95',
       value: quantile(times.own, 0.95) / quantile(times.peer, 0.95),
@@ -64,6 +66,7 @@ export async function benchSearch({ index, blocks }: HeldIndex): Promise<Figure[
       beside: 'a frame of 60 a second; in the worker',
     },
   ];
+  return { figures };
 }
 
 function measure(work: () => unknown): number {

@@ -3,7 +3,8 @@ import type { SearchAnswer } from '#contract/endpoints/catalogue';
 import { type RouteSearch, noSearch, writeSearchText } from '#contract/search/search-text';
 import { offline, Phone } from '../../support/phone';
 import { SignedIn } from '../../support/signed-in';
-import type { BenchWorld } from '../server/bench-world';
+import type { Bench } from '../bench';
+import type { Measured } from '../report/figure';
 
 /** What climbers type and choose; names of the full catalogue, slips, facets, orders, bounds. */
 export const questions: readonly Partial<RouteSearch>[] = [
@@ -35,10 +36,11 @@ export const questions: readonly Partial<RouteSearch>[] = [
 ];
 
 /**
- * Asks everything on a device with network, on the same device without, and of the server. Answers how many hits were
- * compared; throws with the first question whose hits, order or counts differ.
+ * Asks everything on a device with network, on the same device without, and of the server. Throws with the first
+ * question whose hits, order or counts differ.
  */
-export async function compareAnswers({ server }: BenchWorld): Promise<{ questions: number; hits: number }> {
+export async function compareAnswers(bench: Bench): Promise<Measured> {
+  const { server } = await bench.world();
   const { email } = await server.addCustomer();
   const customer = await SignedIn.as(server, email);
   const phone = await Phone.of(server, email);
@@ -64,7 +66,10 @@ export async function compareAnswers({ server }: BenchWorld): Promise<{ question
       }
       hits += there.hits.length;
     }
-    return { questions: questions.length, hits };
+    bench.say(
+      `  ${questions.length} questions, ${hits} hits: alike with and without network, and on the server`,
+    );
+    return { figures: [] };
   } finally {
     await phone.discard();
   }

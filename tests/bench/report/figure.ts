@@ -1,26 +1,67 @@
-/** One measured figure beside what it is held against. */
+/** What one measured thing comes to, beside what it is held against, in one run of one machine. */
 export interface Figure {
   what: string;
-  /** A ratio to the reference, or a size where `unit` says one. */
+  /** The median of the ratios to the reference, taken pair by pair; or a size or a count where `unit` says so. */
   value: number;
-  unit: '×' | 'KB' | 'MB';
+  unit: '×' | 'KB' | 'MB' | 'B' | '';
   /** QUALITY's goal; null where it names none. */
   goal: number | null;
-  /** Above this the run fails: a guard against growing worse. Null for what the load of a machine moves. */
+  /** The goal is the least, as for requests a second, instead of the most. */
+  isFloor?: boolean;
+  /** Beyond this the run fails: a guard against growing worse. Null for what the load of a machine moves. */
   most: number | null;
   /** What the reference is, and how it was measured. */
   beside: string;
+  /** The least and the most of the ratios that `value` is the median of, and how many they were. */
+  spread?: Spread;
+  /** Others that do the same, in the same unit as `value`. */
+  peers?: readonly Peer[];
 }
 
-/** A figure as a line of the printed table. */
-export function describeFigure({ what, value, unit, goal, most, beside }: Figure): string {
-  const number = `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`;
-  const wanted = goal === null ? '' : value <= goal ? `goal ${goal} reached` : `goal ${goal} missed`;
-  const guard = isOver({ value, most }) ? `TOO MUCH, at most ${most}` : '';
-  return `${what.padEnd(52)} ${number.padStart(10)}  ${[wanted, guard].filter(Boolean).join(', ').padEnd(20)} ${beside}`;
+/** Between what the single ratios lay. */
+export interface Spread {
+  least: number;
+  most: number;
+  times: number;
 }
 
-/** Whether a figure is above its guard. */
-export function isOver({ value, most }: Pick<Figure, 'value' | 'most'>): boolean {
-  return most !== null && value > most;
+/** Somebody else's way of doing the same, measured in the same run. */
+export interface Peer {
+  name: string;
+  value: number;
+  spread?: Spread;
+}
+
+/** Something measured at growing sizes, to be drawn as a curve. */
+export interface Curve {
+  /** The file's name, without an ending. */
+  name: string;
+  title: string;
+  /** What grows, as "ascents". */
+  grows: string;
+  /** In what the values are. */
+  unit: 'ms' | 'MB' | 's';
+  lines: readonly { name: string; points: readonly { size: number; value: number }[] }[];
+}
+
+/** What a row of QUALITY answers. */
+export interface Measured {
+  figures: readonly Figure[];
+  curves?: readonly Curve[];
+}
+
+/** Whether a figure is beyond its guard. */
+export function isOver({ value, most, isFloor }: Pick<Figure, 'value' | 'most' | 'isFloor'>): boolean {
+  if (most === null) return false;
+  return isFloor ? value < most : value > most;
+}
+
+/** Whether QUALITY's goal is reached; null where there is none. */
+export function isReached({
+  value,
+  goal,
+  isFloor,
+}: Pick<Figure, 'value' | 'goal' | 'isFloor'>): boolean | null {
+  if (goal === null) return null;
+  return isFloor ? value >= goal : value <= goal;
 }

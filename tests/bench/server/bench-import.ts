@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { BenchWorld } from './bench-world';
-import type { Figure } from '../report/figure';
+import type { Bench } from '../bench';
+import type { Measured } from '../report/figure';
 
 const tables = ['region', 'crag', 'sector', 'climb', 'multipitch', 'pitch', 'guidebook', 'guidebook_sector'];
 /** What OpenBeta's 24,275 areas and 40,812 climbs come to, climbs as sectors. */
@@ -14,7 +14,8 @@ const full = {
 };
 
 /** The import on PGlite with its rows counted, and its time beside reading and checking the same file. */
-export async function benchImport(world: BenchWorld, say: (line: string) => void): Promise<Figure[]> {
+export async function benchImport(bench: Bench): Promise<Measured> {
+  const world = await bench.world();
   const counts: Record<string, number> = {};
   for (const table of tables) {
     const { rows } = await world.server.db.execute<{ count: number }>(
@@ -24,20 +25,21 @@ export async function benchImport(world: BenchWorld, say: (line: string) => void
     );
     counts[table] = rows[0]?.count ?? 0;
   }
-  say(`rows: ${tables.map((table) => `${table} ${counts[table]}`).join(', ')}`);
+  bench.say(`rows: ${tables.map((table) => `${table} ${counts[table]}`).join(', ')}`);
   if (world.isFull) {
     const wrong = Object.entries(full).filter(([table, count]) => counts[table] !== count);
     if (wrong.length > 0) throw new Error(`Other rows than were read: expected ${JSON.stringify(wrong)}`);
   }
   const { check, import: imported } = world.times;
-  return [
+  const figures = [
     {
       what: 'import on PGlite',
       value: imported / check,
-      unit: '×',
+      unit: '×' as const,
       goal: null,
       most: null,
       beside: `a dry run of the file (${(imported / 1_000).toFixed(1)} s beside ${(check / 1_000).toFixed(1)} s)`,
     },
   ];
+  return { figures };
 }

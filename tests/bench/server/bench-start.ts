@@ -1,15 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import { countPageAddresses } from '#server/store/catalogue/page-addresses';
-import type { BenchWorld } from './bench-world';
-import type { Figure } from '../report/figure';
+import type { Bench } from '../bench';
+import type { Figure, Measured } from '../report/figure';
 import { timeOf } from '../measure-pairs';
 
 /** Mebibytes are for memory chips; these are millions. */
 const MB = 1_000_000;
 
 /** What the server does at its start with the catalogue: how long, how long nobody is answered, what it keeps. */
-export async function benchStart({ server, isFull }: BenchWorld): Promise<Figure[]> {
+export async function benchStart(bench: Bench): Promise<Measured> {
+  const { server, isFull } = await bench.world();
   const counted = await timeOf(() => countPageAddresses(server.db));
   collect();
   const before = process.memoryUsage();
@@ -22,7 +23,7 @@ export async function benchStart({ server, isFull }: BenchWorld): Promise<Figure
   collect();
   const after = process.memoryUsage();
   const held = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / MB;
-  return [
+  const figures: Figure[] = [
     {
       what: 'first page after the start',
       value: page / counted,
@@ -57,6 +58,7 @@ export async function benchStart({ server, isFull }: BenchWorld): Promise<Figure
         'of 450 MB that QUALITY gives the whole server with ten times as many rows; typed arrays among it',
     },
   ];
+  return { figures };
 }
 
 /** Without `--expose-gc` what is kept is counted with what is not yet swept. */

@@ -4,8 +4,9 @@ import { smallCatalogue } from '../../support/small-catalogue';
 import { SignedIn } from '../../support/signed-in';
 import { startServer, type TestServer } from '../../support/start-server';
 import { ascentOf } from '../../support/ascent-of';
-import type { Figure } from '../report/figure';
-import { measurePairs, timeOf } from '../measure-pairs';
+import type { Bench } from '../bench';
+import { figureBeside, measureInTurn, timeOf } from '../measure-pairs';
+import type { Figure, Measured } from '../report/figure';
 
 /** Writes of one repetition. */
 const WRITES = 60;
@@ -13,21 +14,21 @@ const WRITES = 60;
 const AT_ONCE = 16;
 
 /** What a guarded write and an empty pull cost beside the SQL that they cannot do without, on each kind of database. */
-export async function benchWrites(): Promise<Figure[]> {
+export async function benchWrites({ pairs }: Bench): Promise<Measured> {
   const figures: Figure[] = [];
   for (const database of ['postgres', 'pglite'] as const) {
     const server = await startServer({ database, catalogue: smallCatalogue });
     if (!server) continue;
     try {
-      figures.push(...(await benchOn(server, database === 'postgres' ? 'PostgreSQL' : 'PGlite')));
+      figures.push(...(await benchOn(server, pairs, database === 'postgres' ? 'PostgreSQL' : 'PGlite')));
     } finally {
       await server.stop();
     }
   }
-  return figures;
+  return { figures };
 }
 
-async function benchOn(server: TestServer, name: string): Promise<Figure[]> {
+async function benchOn(server: TestServer, pairs: number, name: string): Promise<Figure[]> {
   const { id, email } = await server.addCustomer();
   const own = await SignedIn.as(server, email);
   const write = async () => {
@@ -45,8 +46,8 @@ async function benchOn(server: TestServer, name: string): Promise<Figure[]> {
       await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
   await inTurn(write)();
-  const single = await measurePairs(inTurn(write), inTurn(bare));
-  const many = await measurePairs(atOnce(write), atOnce(bare));
+  const single = await measureInTurn(pairs, { own: inTurn(write), reference: inTurn(bare) });
+  const many = await measureInTurn(pairs, { own: atOnce(write), reference: atOnce(bare) });
   const { v } = (await own.post('/fr/guard/ticking/create', ascentOf())).body.write!;
   const pull = async () => {
     const { status } = await own.get(`/fr/guard/sync?cursor=${v}`);
@@ -54,27 +55,16 @@ async function benchOn(server: TestServer, name: string): Promise<Figure[]> {
   };
   await inTurn(pull)();
   const select = () => pool.query('select v, floor from customer_version where customer_id = $1', [id]);
-  const pulled = await measurePairs(inTurn(pull), inTurn(select));
+  const pulled = await measureInTurn(pairs, { own: inTurn(pull), reference: inTurn(select) });
   const ms = (await timeOf(inTurn(write))) / WRITES;
   const beside = `its session, version, row and receipt in SQL alone (a write takes ${ms.toFixed(2)} ms)`;
   return [
-    { what: `a guarded write, ${name}`, value: single, unit: '×', goal: 1.5, most: null, beside },
-    {
-      what: `${AT_ONCE} at once of one customer, ${name}`,
-      value: many,
-      unit: '×',
-      goal: null,
-      most: null,
-      beside,
-    },
-    {
-      what: `an empty pull, ${name}`,
-      value: pulled,
-      unit: '×',
-      goal: null,
-      most: null,
-      beside: 'one indexed select through the same pool',
-    },
+    figureBeside({ what: `a guarded write, ${name}`, goal: 1.5, beside }, single),
+    figureBeside({ what: `${AT_ONCE} at once of one customer, ${name}`, goal: null, beside }, many),
+    figureBeside(
+      { what: `an empty pull, ${name}`, goal: null, beside: 'one indexed select through the same pool' },
+      pulled,
+    ),
   ];
 }
 

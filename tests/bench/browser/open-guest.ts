@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import type { BenchSite } from './bench-site';
+
+/** A phone that is held upright. */
+const viewport = { width: 390, height: 844 };
+
+/** A guest's page at an address, once the public index lies on the device; no service worker stands between. */
+export async function openGuest({ browser, address }: BenchSite, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
+  // What tsx wraps functions in, so that they keep their names, is not known in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.goto(`${address}/fr/recherche`);
+  await indexIsHere(page);
+  if (!path.endsWith('/recherche')) await page.goto(`${address}${path}`);
+  return page;
+}
+
+/** Waits until the index lies on the device. */
+async function indexIsHere(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('relais-device');
+        opening.addEventListener('error', () => resolve(false));
+        opening.addEventListener('success', () => {
+          const db = opening.result;
+          const isMade = db.objectStoreNames.contains('indexManifest');
+          if (!isMade) {
+            db.close();
+            resolve(false);
+            return;
+          }
+          const asked = db.transaction('indexManifest').objectStore('indexManifest').count();
+          asked.addEventListener('success', () => {
+            db.close();
+            resolve(asked.result > 0);
+          });
+        });
+      }),
+    undefined,
+    { timeout: 180_000, polling: 1_000 },
+  );
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { drawCurve } from './draw-curve';
+import { type Curve, type Figure, isOver, isReached, type Peer } from './figure';
+
+/** What a run found out about one row of QUALITY. */
+export interface RowReport {
+  name: string;
+  title: string;
+  of: 'device' | 'server';
+  figures: readonly Figure[];
+  curves: readonly Curve[];
+  /** Why there is no figure; undefined where it was measured. */
+  missing?: string;
+}
+
+/** When, where and how it was measured. */
+export interface RunReport {
+  at: string;
+  commit: string;
+  machine: string;
+  isQuick: boolean;
+  rows: readonly RowReport[];
+}
+
+/** Leaves the report in a folder: as JSON, as Markdown, and each curve as a picture that the Markdown shows. */
+export function writeReport(folder: string, report: RunReport): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(join(folder, 'README.md'), describeRun(report));
+  for (const curve of report.rows.flatMap(({ curves }) => curves))
+    writeFileSync(join(folder, `${curve.name}.svg`), drawCurve(curve));
+}
+
+/** A figure as a line of the printed table. */
+export function describeFigure(figure: Figure): string {
+  const verdict = isOver(figure) ? `TOO MUCH, the guard is ${figure.most}` : verdictOf(figure);
+  const peers = figure.peers?.length ? `; ${figure.peers.map(describePeer).join(', ')}` : '';
+  return `${figure.what.padEnd(56)} ${numberOf(figure).padStart(10)}  ${verdict.padEnd(20)} ${figure.beside}${peers}`;
+}
+
+function describeRun({ at, commit, machine, isQuick, rows }: RunReport): string {
+  const head = [
+    '# What was measured',
+    '',
+    `${at}, at ${commit}, on ${machine}, by \`npm run bench${isQuick ? ' -- --quick' : ''}\`. Each figure is the median of the ratios to a reference of the same run, done in turn with it; between what the ratios lay stands behind. A goal is QUALITY's. Peers are others that do the same, as ratios to the same reference.`,
+  ];
+  const parts = (['device', 'server'] as const).map((of) => {
+    const own = rows.filter((row) => row.of === of);
+    return own.length === 0
+      ? []
+      : ['', of === 'device' ? '## On the device' : '## On the server', ...own.flatMap(describeRow)];
+  });
+  const short = rows.flatMap(({ figures }) => figures).filter((figure) => isReached(figure) === false);
+  const missed = short.map((figure) => `- ${figure.what}: ${numberOf(figure)}, ${verdictOf(figure)}`);
+  const end = missed.length === 0 ? [] : ['', '## Short of their goal', '', ...missed];
+  return `${[...head, ...parts.flat(), ...end].join('\n')}\n`;
+}
+
+function describeRow({ title, figures, curves, missing }: RowReport): string[] {
+  const lines = ['', `### ${title}`, ''];
+  if (missing !== undefined) return [...lines, `Not measured: ${missing}`];
+  const table =
+    figures.length === 0
+      ? []
+      : [
+          '| what | Relais | spread | goal | beside | peers |',
+          '| --- | --: | --- | --- | --- | --- |',
+          ...figures.map((figure) => {
+            const cells = [figure.what, numberOf(figure), spreadOf(figure), verdictOf(figure), figure.beside];
+            return `| ${[...cells, (figure.peers ?? []).map(describePeer).join(', ')].map(cell).join(' | ')} |`;
+          }),
+        ];
+  const pictures = curves.map(({ name, title: words }) => `![${words}](${name}.svg)`);
+  return [...lines, ...table, ...(pictures.length === 0 ? [] : ['', ...pictures])];
+}
+
+function numberOf({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
+  const digits = value >= 100 || Number.isInteger(value) ? 0 : 2;
+  return `${value.toFixed(digits)} ${unit}`.trim();
+}
+
+function spreadOf({ spread }: Pick<Figure, 'spread'>): string {
+  return spread ? `${spread.least.toFixed(2)} to ${spread.most.toFixed(2)} in ${spread.times}` : '';
+}
+
+function verdictOf(figure: Figure): string {
+  const isGood = isReached(figure);
+  if (isGood === null) return '';
+  return `${figure.isFloor ? 'at least' : 'at most'} ${figure.goal}: ${isGood ? 'reached' : 'missed'}`;
+}
+
+function describePeer({ name, value }: Peer): string {
+  return `${name} ${value.toFixed(2)}`;
+}
+
+/** What would end a cell of a table. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

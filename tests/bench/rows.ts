@@ -1,0 +1,53 @@
+import type { Bench } from './bench';
+import { benchColdStart } from './browser/bench-cold-start';
+import { benchGround } from './browser/bench-ground';
+import { benchLogbook } from './browser/bench-logbook';
+import { benchMap } from './browser/bench-map';
+import { benchScroll } from './browser/bench-scroll';
+import { benchTyping } from './browser/bench-typing';
+import { benchClimbs } from './device/bench-climbs';
+import { benchIndex } from './device/bench-index';
+import { benchSearch } from './device/bench-search';
+import { compareAnswers } from './device/compare-answers';
+import type { Measured } from './report/figure';
+import { benchImport } from './server/bench-import';
+import { benchStart } from './server/bench-start';
+import { benchWrites } from './server/bench-writes';
+
+/** A row of QUALITY's tables, and what measures it. */
+export interface Row {
+  /** The word by which `--only` takes it. */
+  name: string;
+  /** What the climber or the operator feels, as QUALITY says it. */
+  title: string;
+  of: 'device' | 'server';
+  /** Null where this machine lacks what it needs, which has been said. */
+  measure: (bench: Bench) => Promise<Measured | null>;
+}
+
+/** All that is measured, in QUALITY's order. A new row is one line here and one file. */
+export const rows: readonly Row[] = [
+  {
+    of: 'device',
+    name: 'start',
+    title: 'start without network → saved routes visible',
+    measure: benchColdStart,
+  },
+  { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
+  { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
+  { of: 'device', name: 'typing', title: 'search while typing, on the screen', measure: benchTyping },
+  { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
+  { of: 'device', name: 'scroll', title: 'a list of thousands', measure: benchScroll },
+  { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },
+  { of: 'device', name: 'ground', title: 'map with a PMTiles ground, offline', measure: benchGround },
+  {
+    of: 'device',
+    name: 'climbs',
+    title: 'a climb by name among all that one may read',
+    measure: benchClimbs,
+  },
+  { of: 'device', name: 'answers', title: 'device and server answer alike', measure: compareAnswers },
+  { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
+  { of: 'server', name: 'ready', title: 'the catalogue after a start', measure: benchStart },
+  { of: 'server', name: 'writes', title: 'a guarded write, an empty pull', measure: benchWrites },
+];
