@@ -1,10 +1,12 @@
 import type { Bench } from './bench';
 import { benchColdStart } from './browser/bench-cold-start';
+import { benchFirstVisit } from './browser/bench-first-visit';
 import { benchGround } from './browser/bench-ground';
 import { benchLogbook } from './browser/bench-logbook';
 import { benchMap } from './browser/bench-map';
 import { benchScroll } from './browser/bench-scroll';
 import { benchTyping } from './browser/bench-typing';
+import { benchWeights } from './browser/bench-weights';
 import { benchClimbs } from './device/bench-climbs';
 import { benchIndex } from './device/bench-index';
 import { benchSearch } from './device/bench-search';
@@ -39,6 +41,8 @@ export const rows: readonly Row[] = [
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
   { of: 'device', name: 'scroll', title: 'a list of thousands', measure: benchScroll },
   { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },
+  { of: 'device', name: 'weights', title: 'first load', measure: benchWeights },
+  { of: 'device', name: 'visit', title: 'first visit, slow 4G, CPU × 4', measure: benchFirstVisit },
   { of: 'device', name: 'ground', title: 'map with a PMTiles ground, offline', measure: benchGround },
   {
     of: 'device',

@@ -51,12 +51,12 @@ process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
 /** Measures a row; one that fails is told and leaves the others their turn. */
 async function measureRow({ name, title, of, measure }: Row): Promise<RowReport> {
   say(`▶ ${name}: ${title}`);
-  const row = { name, title, of, figures: [], curves: [] };
+  const row = { name, title, of, figures: [], curves: [], pictures: [] };
   try {
     const found = await measure(bench);
     if (found === null) return { ...row, missing: 'this machine lacks what it needs' };
     for (const figure of found.figures) say(`  ${describeFigure(figure)}`);
-    return { ...row, figures: found.figures, curves: found.curves ?? [] };
+    return { ...row, ...found };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     say(`  failed: ${why}`);

@@ -25,10 +25,7 @@ export function checkFirstLoad(
   say: (line: string) => void,
   isRecording = false,
 ): { passed: number; failed: number } {
-  const { faults, checks, ...weights } = weighFirstLoad(
-    readBuild(join(projectRoot, 'dist/app')),
-    formScreens(),
-  );
+  const { faults, checks, ...weights } = weighBuild();
   const before = JSON.parse(readFileSync(record, 'utf8')) as Recorded;
   say(`${weights.total} KiB before my routes is shown (recorded: ${before.total})`);
   say(`${weights.fluent} KiB of Fluent's widgets right after (recorded: ${before.fluent})`);
@@ -38,6 +35,11 @@ export function checkFirstLoad(
   for (const fault of faults) say(`  too heavy: ${fault}`);
   if (isRecording) writeFileSync(record, `${JSON.stringify(weights, null, 2)}\n`);
   return { passed: checks - faults.length, failed: faults.length };
+}
+
+/** Weighs the app as it was built last. */
+export function weighBuild(): ReturnType<typeof weighFirstLoad> {
+  return weighFirstLoad(readBuild(join(projectRoot, 'dist/app')), formScreens());
 }
 
 /** The screens that the route tree gives Fluent, by their files. */

@@ -4,28 +4,23 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import type { Coordinates } from '#contract/catalogue/place';
-import { readConfiguration } from '#server/configuration/configuration';
-import { startServer } from '#server/main/start-server';
+import { DEMO_EMAIL } from '#server/demo/demo-customer';
 import { openMapTiles } from '#server/catalogue/map-tiles/map-tiles';
 import { readGround } from '#worker/packs/read-ground';
 import { askWhetherWhole } from '../../support/ask-whether-whole';
-import { freePort } from '../../support/free-port';
 import { projectRoot } from '../../support/project-root';
-import { temporaryFolder } from '../../support/item-file';
 import { denseGround, denseZooms } from '../../support/dense-ground';
 import { writeTiles } from '../../support/write-tiles';
 import type { Bench } from '../bench';
 import { figureBeside } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import { signIn } from './sign-in';
+import { startDemo } from './start-demo';
 
 const CREDIT = 'Inventors';
 const ROWS = 'main [data-route]';
 /** A phone that is held upright, whose map is as wide as it is. */
 const viewport = { width: 390, height: 844 };
-
-/** The customer of the demonstration, whose first saved sector lies at the crag. */
-const EMAIL = 'camille@relais.example';
 
 /**
  * From the tap to the drawn map of a crag with its ground, without network, beside a page of MapLibre alone that gets
@@ -35,16 +30,11 @@ export async function benchGround(bench: Bench): Promise<Measured | null> {
   const site = await bench.site();
   if (!site) return null;
   const { browser } = site;
-  const folder = temporaryFolder();
-  const file = join(folder.path, 'ground.pmtiles');
-  const environment = {
-    PORT: `${await freePort()}`,
-    HOST: '127.0.0.1',
-    DATA_DIR: folder.path,
-    LOG_LEVEL: 'silent',
-    MAP_TILES: file,
-  };
-  const server = await startServer(readConfiguration(environment));
+  let file = '';
+  const server = await startDemo((folder) => {
+    file = join(folder, 'ground.pmtiles');
+    return { MAP_TILES: file };
+  });
   try {
     const crag = await findSavedCrag(browser, server.address);
     // The server opens its file when it is first asked for a pack.
@@ -64,7 +54,6 @@ export async function benchGround(bench: Bench): Promise<Measured | null> {
     return { figures };
   } finally {
     await server.stop();
-    folder.remove();
   }
 }
 
@@ -129,7 +118,7 @@ async function readTiles(
 
 async function openSignedIn(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  await signIn(page, address, EMAIL);
+  await signIn(page, address, DEMO_EMAIL);
   await page.locator(ROWS).first().waitFor();
   return page;
 }

@@ -3,7 +3,7 @@ export interface Figure {
   what: string;
   /** The median of the ratios to the reference, taken pair by pair; or a size or a count where `unit` says so. */
   value: number;
-  unit: '×' | 'KB' | 'MB' | 'B' | '';
+  unit: '×' | 'KB' | 'KiB' | 'MB' | 'B' | 'ms' | '';
   /** QUALITY's goal; null where it names none. */
   goal: number | null;
   /** The goal is the least, as for requests a second, instead of the most. */
@@ -44,10 +44,19 @@ export interface Curve {
   lines: readonly { name: string; points: readonly { size: number; value: number }[] }[];
 }
 
+/** Something to look at, as a WebP. */
+export interface Picture {
+  /** The file's name, without an ending. */
+  name: string;
+  title: string;
+  bytes: Uint8Array;
+}
+
 /** What a row of QUALITY answers. */
 export interface Measured {
   figures: readonly Figure[];
   curves?: readonly Curve[];
+  pictures?: readonly Picture[];
 }
 
 /** Whether a figure is beyond its guard. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawCurve } from './draw-curve';
-import { type Curve, type Figure, isOver, isReached, type Peer } from './figure';
+import { type Curve, type Figure, isOver, isReached, type Peer, type Picture } from './figure';
 
 /** What a run found out about one row of QUALITY. */
 export interface RowReport {
@@ -10,6 +10,7 @@ export interface RowReport {
   of: 'device' | 'server';
   figures: readonly Figure[];
   curves: readonly Curve[];
+  pictures: readonly Picture[];
   /** Why there is no figure; undefined where it was measured. */
   missing?: string;
 }
@@ -26,10 +27,13 @@ export interface RunReport {
 /** Leaves the report in a folder: as JSON, as Markdown, and each curve as a picture that the Markdown shows. */
 export function writeReport(folder: string, report: RunReport): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'figures.json'), `${JSON.stringify(report, null, 2)}\n`);
+  const rows = report.rows.map(({ pictures: _pictures, ...row }) => row);
+  writeFileSync(join(folder, 'figures.json'), `${JSON.stringify({ ...report, rows }, null, 2)}\n`);
   writeFileSync(join(folder, 'README.md'), describeRun(report));
   for (const curve of report.rows.flatMap(({ curves }) => curves))
     writeFileSync(join(folder, `${curve.name}.svg`), drawCurve(curve));
+  for (const { name, bytes } of report.rows.flatMap(({ pictures }) => pictures))
+    writeFileSync(join(folder, `${name}.webp`), bytes);
 }
 
 /** A figure as a line of the printed table. */
@@ -57,7 +61,7 @@ function describeRun({ at, commit, machine, isQuick, rows }: RunReport): string 
   return `${[...head, ...parts.flat(), ...end].join('\n')}\n`;
 }
 
-function describeRow({ title, figures, curves, missing }: RowReport): string[] {
+function describeRow({ title, figures, curves, pictures, missing }: RowReport): string[] {
   const lines = ['', `### ${title}`, ''];
   if (missing !== undefined) return [...lines, `Not measured: ${missing}`];
   const table =
@@ -71,8 +75,11 @@ function describeRow({ title, figures, curves, missing }: RowReport): string[] {
             return `| ${[...cells, (figure.peers ?? []).map(describePeer).join(', ')].map(cell).join(' | ')} |`;
           }),
         ];
-  const pictures = curves.map(({ name, title: words }) => `![${words}](${name}.svg)`);
-  return [...lines, ...table, ...(pictures.length === 0 ? [] : ['', ...pictures])];
+  const shown = [
+    ...curves.map(({ name, title: words }) => `![${words}](${name}.svg)`),
+    ...pictures.map(({ name, title: words }) => `![${words}](${name}.webp)`),
+  ];
+  return [...lines, ...table, ...shown.flatMap((picture) => ['', picture])];
 }
 
 function numberOf({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
