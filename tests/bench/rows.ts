@@ -2,9 +2,11 @@ import type { Bench } from './bench';
 import { benchColdStart } from './browser/bench-cold-start';
 import { benchFirstVisit } from './browser/bench-first-visit';
 import { benchGround } from './browser/bench-ground';
+import { benchLive } from './browser/bench-live';
 import { benchLogbook } from './browser/bench-logbook';
 import { benchMap } from './browser/bench-map';
 import { benchScroll } from './browser/bench-scroll';
+import { benchTaps } from './browser/bench-taps';
 import { benchTyping } from './browser/bench-typing';
 import { benchWeights } from './browser/bench-weights';
 import { benchClimbs } from './device/bench-climbs';
@@ -38,11 +40,13 @@ export const rows: readonly Row[] = [
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
   { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
   { of: 'device', name: 'typing', title: 'search while typing, on the screen', measure: benchTyping },
+  { of: 'device', name: 'taps', title: 'each tap of a day, CPU × 6', measure: benchTaps },
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
   { of: 'device', name: 'scroll', title: 'a list of thousands', measure: benchScroll },
   { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },
   { of: 'device', name: 'weights', title: 'first load', measure: benchWeights },
   { of: 'device', name: 'visit', title: 'first visit, slow 4G, CPU × 4', measure: benchFirstVisit },
+  { of: 'device', name: 'live', title: 'tick here → seen on the other open device', measure: benchLive },
   { of: 'device', name: 'ground', title: 'map with a PMTiles ground, offline', measure: benchGround },
   {
     of: 'device',
