@@ -24,6 +24,7 @@ const REPRESENTATIVE = 500;
  */
 const REMEMBERED = [
   1_010_481, 1_018_484, 2_003_058, 3_002_267, 4_034_182, 10_001_958, 10_003_535, 10_054_006, 10_138_712,
+  10_154_178,
 ];
 /** In which words a broken law is told of the faults that there were in its schedule. */
 const OUTCOMES = {

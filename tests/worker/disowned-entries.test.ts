@@ -7,6 +7,7 @@ import { mutate } from '#worker/mutations/mutate';
 import { reviseItem, withdrawRevisions } from '#worker/mutations/revisions';
 import { wipeAccount } from '#worker/requests/wipe-account';
 import { leaveHouse } from '#worker/sync/leave-house';
+import { refuse } from '#worker/sync/settle';
 
 let devices = 0;
 
@@ -45,6 +46,23 @@ test('what an editor wrote stands over nothing once they may not read the house 
   const before = new Map(await bases());
   await db.transaction('rw', db.tables, (transaction) => leaveHouse(boundTo(transaction)));
   expect(new Map(await bases())).toEqual(new Map([...before, ['house', 0]]));
+});
+
+test('what was kept of the house when an account was left goes as well, once its editor may not read it any more', async () => {
+  const { db } = await device();
+  const row = { key: 'sector-2', fields: {}, removed: false, others: [], by: 'Ada', at: '2026-06-01' };
+  await db.mirror.update(['revision', 'sector-2'], { row });
+  await wipeAccount(db, 'keep');
+  const settled = await db.outbox.where('lane').equals('house').primaryKeys();
+  await db.transaction('rw', db.tables, async (transaction) => {
+    const store = boundTo(transaction);
+    const entry = await store.first('outbox', ({ seq }) => seq === settled[0]);
+    if (!entry) throw new Error('Nothing waits.');
+    await refuse(store, entry, { status: 403, message: 'house.error.role', errors: [] }, 0);
+    await leaveHouse(store);
+  });
+  expect(await db.revision.count()).toBe(0);
+  expect(await db.refused.count()).toBe(1);
 });
 
 test('taking revisions back speaks of no version that is not known any more', () => {

@@ -9,12 +9,7 @@ import { forgetReading } from './whole-reading';
  * that wait to be sent stay, on top of nothing: the server says why it refuses them, and they are kept in the refusal.
  */
 export async function leaveHouse(transaction: Transaction): Promise<void> {
-  const isKnown =
-    (await readMeta(transaction, houseFeed.cursor)) ??
-    (await readMeta(transaction, houseFeed.reading)) ??
-    (await readMeta(transaction, houseFeed.heard)) ??
-    (await transaction.first('publishedItem', () => true));
-  if (isKnown === undefined) return;
+  if (!(await isHouseHere(transaction))) return;
   const waiting = [];
   for (const mirror of await transaction.all('mirror')) {
     if (!houseFeed.tables.includes(mirror.table)) continue;
@@ -39,4 +34,17 @@ export async function leaveHouse(transaction: Transaction): Promise<void> {
   for (const key of [houseFeed.cursor, houseFeed.cursorSchema, houseFeed.heard]) {
     await transaction.remove('meta', key);
   }
+}
+
+/** Whether there is anything of the house here: of an account that was left, rows may stand without a cursor. */
+async function isHouseHere(transaction: Transaction): Promise<boolean> {
+  const read =
+    (await readMeta(transaction, houseFeed.cursor)) ??
+    (await readMeta(transaction, houseFeed.reading)) ??
+    (await readMeta(transaction, houseFeed.heard));
+  if (read !== undefined) return true;
+  for (const table of [...houseFeed.tables, 'publishedItem'] as const) {
+    if (await transaction.first(table, () => true)) return true;
+  }
+  return false;
 }
