@@ -22,7 +22,7 @@ export async function benchLive(bench: Bench): Promise<Measured | null> {
     for (const page of [here, there]) await signIn(page, demo.address, DEMO_EMAIL);
     await here.locator('main [data-route] a[href*="/falaise/"]').first().click();
     await there.goto(`${demo.address}/fr/carnet?year=${new Date().getFullYear()}`);
-    await there.locator('main h1').waitFor();
+    await there.locator('main a[href*="/carnet/voir/"]').first().waitFor();
     const times: number[] = [];
     // The first opens the way.
     for (let made = 0; made <= (bench.isQuick ? 3 : TICKS); made += 1) {
@@ -63,13 +63,24 @@ async function tick(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as unknown as { tappedAt: number }).tappedAt);
 }
 
-/** In the page: answers when the logbook first counts otherwise than it does now, in milliseconds since 1970. */
+/** In the page: answers when the logbook first counts more than it does now, in milliseconds since 1970. */
 async function waitForChange(): Promise<number> {
   const counted = () =>
-    [...document.querySelectorAll('main [role="status"]')].map(({ textContent }) => textContent).join('');
-  const before = counted();
+    Math.max(
+      0,
+      ...[...document.querySelectorAll('[role="status"]')]
+        .map(({ textContent }) => parseInt(textContent ?? ''))
+        .filter(Number.isFinite),
+    );
   return new Promise((resolve) => {
-    const look = () => (counted() === before ? requestAnimationFrame(look) : resolve(Date.now()));
+    let before = 0;
+    const look = () => {
+      const now = counted();
+      // Before anything is counted nothing can be more.
+      if (before > 0 && now > before) return resolve(Date.now());
+      before = Math.max(before, now);
+      return requestAnimationFrame(look);
+    };
     look();
   });
 }
