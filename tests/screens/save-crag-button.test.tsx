@@ -42,3 +42,12 @@ describe('a crag that may be read whole', () => {
     expect(await screen.findByText('Enregistré')).toBeTruthy();
   });
 });
+
+describe('a crag of which one sector is in no guidebook', () => {
+  test('speaks of no guidebook that would open it', async () => {
+    const alone = { ...sector(2, false), keys: { guidebookIds: [], productIds: [], sample: false } };
+    await openPart(button([sector(1, true), alone]));
+    expect(await screen.findByRole('button', { name: 'Enregistrer 1 secteur sur 2' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /topo/ })).toBeNull();
+  });
+});

@@ -4,7 +4,10 @@ import { useOpeningGuidebook } from '../queries/use-opening-guidebook';
 import { ButtonLink } from '../../kit/control/button-link';
 import type { IconName } from '../../kit/control/icon';
 
-/** The way to a guidebook that opens a route; to all guidebooks while that one is not known here. */
+/**
+ * The way to a guidebook that opens a route; to all guidebooks while that one is not known here, and nowhere where no
+ * guidebook holds it.
+ */
 export function GuidebookWay({
   keys,
   words,
@@ -16,6 +19,7 @@ export function GuidebookWay({
 }) {
   const { t } = useTranslation();
   const guidebook = useOpeningGuidebook(keys);
+  if (keys.guidebookIds.length === 0) return null;
   if (!guidebook) {
     return (
       <ButtonLink to="/{-$lng}/guidebooks" icon={icon}>
