@@ -7,6 +7,7 @@ import { benchScroll } from './browser/bench-scroll';
 import { benchTyping } from './browser/bench-typing';
 import { benchClimbs } from './device/bench-climbs';
 import { benchIndex } from './device/bench-index';
+import { benchRead } from './device/bench-read';
 import { benchSearch } from './device/bench-search';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
@@ -32,6 +33,12 @@ export const rows: readonly Row[] = [
     name: 'start',
     title: 'start without network → saved routes visible',
     measure: benchColdStart,
+  },
+  {
+    of: 'device',
+    name: 'read',
+    title: 'open + read 100 saved and 50 ascents',
+    measure: benchRead,
   },
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
   { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
