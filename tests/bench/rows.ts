@@ -9,6 +9,7 @@ import { benchClimbs } from './device/bench-climbs';
 import { benchIndex } from './device/bench-index';
 import { benchRead } from './device/bench-read';
 import { benchSearch } from './device/bench-search';
+import { benchTickDurable, benchTickShown } from './device/bench-tick';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
 import { benchImport } from './server/bench-import';
@@ -41,6 +42,8 @@ export const rows: readonly Row[] = [
     measure: benchRead,
   },
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
+  { of: 'device', name: 'tick-shown', title: 'tick tapped → in the document', measure: benchTickShown },
+  { of: 'device', name: 'tick-durable', title: 'tick tapped → durable', measure: benchTickDurable },
   { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
   { of: 'device', name: 'typing', title: 'search while typing, on the screen', measure: benchTyping },
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },

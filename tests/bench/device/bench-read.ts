@@ -16,6 +16,9 @@ export async function benchRead(bench: Bench): Promise<Measured | null> {
         own: 'read own',
         reference: 'read raw',
         Dexie: 'read dexie',
+        RxDB: 'read rxdb',
+        'SQLite in OPFS': 'read sqlite',
+        TinyBase: 'read tinybase',
       },
     );
     const wanted = {

@@ -1,10 +1,33 @@
 import type { Contender } from './contender';
 
+const ticks = () => import('./tick/tick-store');
+
 /** What the page measures, by the row of the report and who does it; each is loaded when it is asked for. */
-export const contenders = {
+const contenders = {
   'read own': async () => (await import('./read/own')).ownReading,
   'read raw': async () => (await import('./read/raw')).rawReading,
   'read dexie': async () => (await import('./read/dexie')).dexieReading,
+  'read rxdb': async () => (await import('./read/rxdb')).rxdbReading,
+  'read sqlite': async () => (await import('./read/sqlite')).sqliteReading,
+  'read tinybase': async () => (await import('./read/tinybase')).tinybaseReading,
+  'shown own': async () => (await ticks()).tickShown((await import('./tick/own')).ownTicks()),
+  'shown dexie': async () => (await ticks()).tickShown((await import('./tick/dexie')).dexieTicks()),
+  'shown persister': async () =>
+    (await ticks()).tickShown((await import('./tick/persister')).persisterTicks()),
+  'durable own': async () => (await ticks()).tickDurable((await import('./tick/own')).ownTicks()),
+  'durable raw': async () => (await import('./tick/raw')).rawCommit,
+  'durable dexie': async () => (await ticks()).tickDurable((await import('./tick/dexie')).dexieTicks()),
+  'durable persister': async () =>
+    (await ticks()).tickDurable((await import('./tick/persister')).persisterTicks()),
 } satisfies Record<string, () => Promise<Contender>>;
 
 export type ContenderName = keyof typeof contenders;
+
+const loaded = new Map<ContenderName, Promise<Contender>>();
+
+/** A contender by its name, the same one at every call. */
+export function contenderOf(name: ContenderName): Promise<Contender> {
+  const known = loaded.get(name) ?? contenders[name]();
+  loaded.set(name, known);
+  return known;
+}

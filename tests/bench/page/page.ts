@@ -1,7 +1,7 @@
-import { type ContenderName, contenders } from './contenders';
+import { type ContenderName, contenderOf } from './contenders';
 
 /** What the bench asks of the page, from outside. */
-export interface PageBench {
+interface PageBench {
   prepare(name: ContenderName, size: number): Promise<void>;
   measure(name: ContenderName, size: number): Promise<number>;
 }
@@ -11,6 +11,6 @@ declare global {
 }
 
 globalThis.bench = {
-  prepare: async (name, size) => (await contenders[name]()).prepare(size),
-  measure: async (name, size) => (await contenders[name]()).measure(size),
+  prepare: async (name, size) => (await contenderOf(name)).prepare(size),
+  measure: async (name, size) => (await contenderOf(name)).measure(size),
 };
