@@ -6,6 +6,8 @@ import { benchMap } from './browser/bench-map';
 import { benchScroll } from './browser/bench-scroll';
 import { benchTyping } from './browser/bench-typing';
 import { benchClimbs } from './device/bench-climbs';
+import { benchFacets } from './device/bench-facets';
+import { benchGrowth } from './device/bench-growth';
 import { benchIndex } from './device/bench-index';
 import { benchRead } from './device/bench-read';
 import { benchSearch } from './device/bench-search';
@@ -44,8 +46,15 @@ export const rows: readonly Row[] = [
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
   { of: 'device', name: 'tick-shown', title: 'tick tapped → in the document', measure: benchTickShown },
   { of: 'device', name: 'tick-durable', title: 'tick tapped → durable', measure: benchTickDurable },
+  {
+    of: 'device',
+    name: 'facets',
+    title: 'three facets and a sort over 50,000, worker hop included',
+    measure: benchFacets,
+  },
   { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
   { of: 'device', name: 'typing', title: 'search while typing, on the screen', measure: benchTyping },
+  { of: 'device', name: 'growth', title: '100,000 ascents against 1,000', measure: benchGrowth },
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
   { of: 'device', name: 'scroll', title: 'a list of thousands', measure: benchScroll },
   { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },

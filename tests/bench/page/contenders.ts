@@ -19,6 +19,18 @@ const contenders = {
   'durable dexie': async () => (await ticks()).tickDurable((await import('./tick/dexie')).dexieTicks()),
   'durable persister': async () =>
     (await ticks()).tickDurable((await import('./tick/persister')).persisterTicks()),
+  'growth own list': async () => (await import('./growth/own')).ownList,
+  'growth dexie list': async () => (await import('./growth/dexie')).dexieList,
+  'growth own page': async () => (await import('./growth/own')).ownPage,
+  'growth dexie page': async () => (await import('./growth/dexie')).dexiePage,
+  'growth own filter': async () => (await import('./growth/own')).ownFilter,
+  'growth dexie filter': async () => (await import('./growth/dexie')).dexieFilter,
+  'growth own figures': async () => (await import('./growth/own')).ownFigures,
+  'growth dexie figures': async () => (await import('./growth/dexie')).dexieFigures,
+  'facets own': async () => (await import('./facets/own')).ownFacets,
+  'facets raw': async () => (await import('./facets/raw')).rawFacets,
+  'facets dexie': async () => (await import('./facets/dexie')).dexieFacets,
+  'facets sqlite': async () => (await import('./facets/sqlite')).sqliteFacets,
 } satisfies Record<string, () => Promise<Contender>>;
 
 export type ContenderName = keyof typeof contenders;

@@ -25,6 +25,16 @@ const sqlite = {
       statement.finalize();
     });
   },
+  /** The same with rows that come as a text of JSON; what is no text or number is kept as such a text again. */
+  insertText(sql: string, text: string, columns: readonly string[]): void {
+    const rows = JSON.parse(text) as Record<string, Value | object>[];
+    const valueOf = (value: Value | object | undefined): Value =>
+      typeof value === 'object' ? JSON.stringify(value) : (value ?? null);
+    sqlite.insert(
+      sql,
+      rows.map((row) => columns.map((name) => valueOf(row[name]))),
+    );
+  },
   select(sql: string, values: readonly Value[] = []): Record<string, Value>[] {
     return opened().selectObjects(sql, values);
   },
