@@ -9,9 +9,11 @@ import { benchClimbs } from './device/bench-climbs';
 import { benchFacets } from './device/bench-facets';
 import { benchGrowth } from './device/bench-growth';
 import { benchIndex } from './device/bench-index';
+import { benchInstall } from './device/bench-install';
 import { benchRead } from './device/bench-read';
 import { benchSearch } from './device/bench-search';
 import { benchTickDurable, benchTickShown } from './device/bench-tick';
+import { benchToPage } from './device/bench-to-page';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
 import { benchImport } from './server/bench-import';
@@ -43,9 +45,16 @@ export const rows: readonly Row[] = [
     title: 'open + read 100 saved and 50 ascents',
     measure: benchRead,
   },
+  {
+    of: 'device',
+    name: 'install',
+    title: 'public index of 50,000 installed and searchable',
+    measure: benchInstall,
+  },
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
   { of: 'device', name: 'tick-shown', title: 'tick tapped → in the document', measure: benchTickShown },
   { of: 'device', name: 'tick-durable', title: 'tick tapped → durable', measure: benchTickDurable },
+  { of: 'device', name: 'to-page', title: 'change in the worker → page', measure: benchToPage },
   {
     of: 'device',
     name: 'facets',

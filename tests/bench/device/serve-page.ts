@@ -19,8 +19,10 @@ const peerPlugin = (): Plugin => ({
   name: 'relais-bench-peers',
   enforce: 'pre',
   resolveId(source) {
-    if (!source.startsWith('peer:')) return null;
-    return this.resolve(source.slice('peer:'.length), join(peersFolder, 'package.json'), { skipSelf: true });
+    // PouchDB wants Node's events, of which a package of that name has a copy for browsers.
+    const named = source === 'events' ? 'events/events.js' : source.replace(/^peer:/, '');
+    if (named === source) return null;
+    return this.resolve(named, join(peersFolder, 'package.json'), { skipSelf: true });
   },
 });
 

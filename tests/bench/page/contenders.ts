@@ -1,6 +1,8 @@
 import type { Contender } from './contender';
 
 const ticks = () => import('./tick/tick-store');
+const telling = () => import('./to-page/told');
+const installs = () => import('./install/install');
 
 /** What the page measures, by the row of the report and who does it; each is loaded when it is asked for. */
 const contenders = {
@@ -31,6 +33,22 @@ const contenders = {
   'facets raw': async () => (await import('./facets/raw')).rawFacets,
   'facets dexie': async () => (await import('./facets/dexie')).dexieFacets,
   'facets sqlite': async () => (await import('./facets/sqlite')).sqliteFacets,
+  'told own': async () => (await telling()).toPage((await import('./to-page/own')).ownTold()),
+  'told raw': async () => (await telling()).toPage((await import('./to-page/raw')).rawTold()),
+  'told dexie': async () => (await telling()).toPage((await import('./to-page/dexie')).dexieTold()),
+  'told rxdb': async () => (await telling()).toPage((await import('./to-page/rxdb')).rxdbTold()),
+  'install own': async () => (await installs()).installing((await import('./install/own')).ownInstalling()),
+  'install raw': async () => (await installs()).installing((await import('./install/raw')).rawInstalling()),
+  'install dexie': async () =>
+    (await installs()).installing((await import('./install/dexie')).dexieInstalling()),
+  'install rxdb': async () =>
+    (await installs()).installing((await import('./install/rxdb')).rxdbInstalling()),
+  'install pouchdb': async () =>
+    (await installs()).installing((await import('./install/pouchdb')).pouchdbInstalling()),
+  'install sqlite': async () =>
+    (await installs()).installing((await import('./install/sqlite')).sqliteInstalling()),
+  'block own': async () => (await installs()).blocking((await import('./install/own')).ownInstalling()),
+  'block raw': async () => (await installs()).blocking((await import('./install/raw')).rawInstalling()),
 } satisfies Record<string, () => Promise<Contender>>;
 
 export type ContenderName = keyof typeof contenders;

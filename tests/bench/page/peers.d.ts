@@ -23,6 +23,7 @@ declare module 'peer:rxdb' {
   export interface RxDatabase {
     addCollections(made: Readonly<Record<string, { schema: object }>>): Promise<Record<string, unknown>>;
     close(): Promise<unknown>;
+    remove(): Promise<unknown>;
   }
   export function createRxDatabase(asked: {
     name: string;
@@ -118,4 +119,13 @@ declare module 'peer:idb-keyval' {
   export function get<Value>(key: string): Promise<Value | undefined>;
   export function set(key: string, value: unknown): Promise<void>;
   export function del(key: string): Promise<void>;
+}
+
+declare module 'peer:pouchdb-browser' {
+  export default class PouchDB {
+    constructor(name: string, asked: { auto_compaction: boolean });
+    bulkDocs(rows: readonly object[]): Promise<unknown>;
+    allDocs(asked: { startkey: string; endkey: string; include_docs: boolean }): Promise<{ rows: unknown[] }>;
+    destroy(): Promise<unknown>;
+  }
 }

@@ -8,15 +8,17 @@ import type { TickStore } from './tick-store';
 export function dexieTicks(): TickStore {
   const db = new BareDexie('tick-dexie', 'strict');
   return {
-    async open(size, list) {
-      await db.fill(size);
-      await new Promise<void>((resolve) => {
-        liveQuery(() => db.ascents.orderBy('[day+id]').reverse().limit(SHOWN).toArray()).subscribe((rows) => {
-          drawAscents(list, rows);
-          resolve();
-        });
-      });
-    },
+    open: async (size, list) => showDexie(await db.fill(size), list),
     tick: (ascent) => db.ascents.put(keptAscent(ascent)),
   };
+}
+
+/** Draws the newest ascents by a live query, again whenever they change. */
+export async function showDexie(db: BareDexie, list: HTMLElement): Promise<void> {
+  await new Promise<void>((resolve) => {
+    liveQuery(() => db.ascents.orderBy('[day+id]').reverse().limit(SHOWN).toArray()).subscribe((rows) => {
+      drawAscents(list, rows);
+      resolve();
+    });
+  });
 }
