@@ -1,4 +1,5 @@
 import { type BenchSite, openSite } from './browser/bench-site';
+import { type BenchPage, startBenchPage } from './device/bench-page';
 import { type BenchWorld, startBenchWorld } from './server/bench-world';
 
 /** What every row of one run shares: how long to measure, and the servers that cost minutes to make ready. */
@@ -7,6 +8,7 @@ export class Bench {
   readonly pairs: number;
   #world: Promise<BenchWorld> | undefined;
   #site: Promise<BenchSite | null> | undefined;
+  #page: Promise<BenchPage | null> | undefined;
 
   readonly say: (line: string) => void;
   /** Fewer repetitions and smaller sizes, to see that all of it runs. */
@@ -30,8 +32,15 @@ export class Bench {
     return this.#site;
   }
 
+  /** The page in which the store on the device is measured beside its peers; null where there is no browser. */
+  page(): Promise<BenchPage | null> {
+    this.#page ??= startBenchPage(this.say);
+    return this.#page;
+  }
+
   /** Ends what was begun. */
   async close(): Promise<void> {
+    (await this.#page?.catch(() => null))?.close();
     await (await this.#site?.catch(() => null))?.close();
     await (await this.#world?.catch(() => null))?.stop();
   }

@@ -10,8 +10,14 @@ import { benchTaps } from './browser/bench-taps';
 import { benchTyping } from './browser/bench-typing';
 import { benchWeights } from './browser/bench-weights';
 import { benchClimbs } from './device/bench-climbs';
+import { benchFacets } from './device/bench-facets';
+import { benchGrowth } from './device/bench-growth';
 import { benchIndex } from './device/bench-index';
+import { benchInstall } from './device/bench-install';
+import { benchRead } from './device/bench-read';
 import { benchSearch } from './device/bench-search';
+import { benchTickDurable, benchTickShown } from './device/bench-tick';
+import { benchToPage } from './device/bench-to-page';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
 import { benchImport } from './server/bench-import';
@@ -37,10 +43,32 @@ export const rows: readonly Row[] = [
     title: 'start without network → saved routes visible',
     measure: benchColdStart,
   },
+  {
+    of: 'device',
+    name: 'read',
+    title: 'open + read 100 saved and 50 ascents',
+    measure: benchRead,
+  },
+  {
+    of: 'device',
+    name: 'install',
+    title: 'public index of 50,000 installed and searchable',
+    measure: benchInstall,
+  },
   { of: 'device', name: 'wire', title: 'the public index on the wire, and laid', measure: benchIndex },
+  { of: 'device', name: 'tick-shown', title: 'tick tapped → in the document', measure: benchTickShown },
+  { of: 'device', name: 'tick-durable', title: 'tick tapped → durable', measure: benchTickDurable },
+  { of: 'device', name: 'to-page', title: 'change in the worker → page', measure: benchToPage },
+  {
+    of: 'device',
+    name: 'facets',
+    title: 'three facets and a sort over 50,000, worker hop included',
+    measure: benchFacets,
+  },
   { of: 'device', name: 'names', title: 'search while typing over 50,000 names', measure: benchSearch },
   { of: 'device', name: 'typing', title: 'search while typing, on the screen', measure: benchTyping },
   { of: 'device', name: 'taps', title: 'each tap of a day, CPU × 6', measure: benchTaps },
+  { of: 'device', name: 'growth', title: '100,000 ascents against 1,000', measure: benchGrowth },
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
   { of: 'device', name: 'scroll', title: 'a list of thousands', measure: benchScroll },
   { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },
