@@ -1,4 +1,6 @@
 import { type BenchSite, openSite } from './browser/bench-site';
+import { type ServerBeside, startBeside } from './server/beside/server-beside';
+import { type DatabaseKind, fillShop } from './server/shop/fill-shop';
 import { type BenchWorld, startBenchWorld } from './server/bench-world';
 
 /** What every row of one run shares: how long to measure, and the servers that cost minutes to make ready. */
@@ -7,14 +9,18 @@ export class Bench {
   readonly pairs: number;
   #world: Promise<BenchWorld> | undefined;
   #site: Promise<BenchSite | null> | undefined;
+  readonly #besides = new Map<DatabaseKind, Promise<ServerBeside | null>>();
 
   readonly say: (line: string) => void;
   /** Fewer repetitions and smaller sizes, to see that all of it runs. */
   readonly isQuick: boolean;
+  /** The largest sizes too, which take hours. */
+  readonly isHuge: boolean;
 
-  constructor(say: (line: string) => void, isQuick: boolean) {
+  constructor(say: (line: string) => void, { isQuick, isHuge }: Pick<Bench, 'isQuick' | 'isHuge'>) {
     this.say = say;
     this.isQuick = isQuick;
+    this.isHuge = isHuge;
     this.pairs = isQuick ? 3 : 9;
   }
 
@@ -30,8 +36,30 @@ export class Bench {
     return this.#site;
   }
 
+  /**
+   * Relais and a bare Fastify over one pool, in a process of their own, with the catalogue that is measured and customers
+   * of ever longer logbooks, the shortest first; null where there is no PostgreSQL.
+   */
+  beside(kind: DatabaseKind): Promise<ServerBeside | null> {
+    const known = this.#besides.get(kind) ?? this.#startBeside(kind);
+    this.#besides.set(kind, known);
+    return known;
+  }
+
+  async #startBeside(kind: DatabaseKind): Promise<ServerBeside | null> {
+    const ascents = [1_000, 10_000, ...(this.isQuick ? [] : [100_000])];
+    const logbooks = ascents.map((count) => ({ saved: 100, ascents: count }));
+    const shop = await fillShop(kind, logbooks, this.say);
+    return shop && startBeside(shop);
+  }
+
   /** Ends what was begun. */
   async close(): Promise<void> {
+    for (const begun of this.#besides.values()) {
+      const beside = await begun.catch(() => null);
+      await beside?.stop();
+      await beside?.shop.remove();
+    }
     await (await this.#site?.catch(() => null))?.close();
     await (await this.#world?.catch(() => null))?.stop();
   }

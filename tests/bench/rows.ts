@@ -10,6 +10,10 @@ import { benchIndex } from './device/bench-index';
 import { benchSearch } from './device/bench-search';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
+import { benchCatalogueRead } from './server/bench-catalogue-read';
+import { benchDeltaPull } from './server/bench-delta-pull';
+import { benchFirstPull } from './server/bench-first-pull';
+import { benchHtml } from './server/bench-html';
 import { benchImport } from './server/bench-import';
 import { benchStart } from './server/bench-start';
 import { benchWrites } from './server/bench-writes';
@@ -47,7 +51,11 @@ export const rows: readonly Row[] = [
     measure: benchClimbs,
   },
   { of: 'device', name: 'answers', title: 'device and server answer alike', measure: compareAnswers },
+  { of: 'server', name: 'catalogue-read', title: 'a catalogue read', measure: benchCatalogueRead },
+  { of: 'server', name: 'writes', title: 'a guarded write, an empty pull', measure: benchWrites },
+  { of: 'server', name: 'first-pull', title: 'the first pull of a long logbook', measure: benchFirstPull },
+  { of: 'server', name: 'delta-pull', title: 'a pull with nothing new', measure: benchDeltaPull },
+  { of: 'server', name: 'html', title: 'HTML of a screen', measure: benchHtml },
   { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
   { of: 'server', name: 'ready', title: 'the catalogue after a start', measure: benchStart },
-  { of: 'server', name: 'writes', title: 'a guarded write, an empty pull', measure: benchWrites },
 ];
