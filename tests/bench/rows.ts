@@ -15,6 +15,7 @@ import { benchDeltaPull } from './server/bench-delta-pull';
 import { benchFirstPull } from './server/bench-first-pull';
 import { benchHtml } from './server/bench-html';
 import { benchImport } from './server/bench-import';
+import { benchServerSearch } from './server/bench-server-search';
 import { benchStart } from './server/bench-start';
 import { benchWrites } from './server/bench-writes';
 
@@ -55,6 +56,12 @@ export const rows: readonly Row[] = [
   { of: 'server', name: 'writes', title: 'a guarded write, an empty pull', measure: benchWrites },
   { of: 'server', name: 'first-pull', title: 'the first pull of a long logbook', measure: benchFirstPull },
   { of: 'server', name: 'delta-pull', title: 'a pull with nothing new', measure: benchDeltaPull },
+  {
+    of: 'server',
+    name: 'server-search',
+    title: 'catalogue search and facets on the server',
+    measure: benchServerSearch,
+  },
   { of: 'server', name: 'html', title: 'HTML of a screen', measure: benchHtml },
   { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
   { of: 'server', name: 'ready', title: 'the catalogue after a start', measure: benchStart },
