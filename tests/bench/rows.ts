@@ -15,7 +15,10 @@ import { benchDeltaPull } from './server/bench-delta-pull';
 import { benchFirstPull } from './server/bench-first-pull';
 import { benchHtml } from './server/bench-html';
 import { benchImport } from './server/bench-import';
+import { benchReady } from './server/bench-ready';
+import { benchSaturation } from './server/bench-saturation';
 import { benchServerSearch } from './server/bench-server-search';
+import { benchSizes } from './server/bench-sizes';
 import { benchStart } from './server/bench-start';
 import { benchWrites } from './server/bench-writes';
 
@@ -63,6 +66,9 @@ export const rows: readonly Row[] = [
     measure: benchServerSearch,
   },
   { of: 'server', name: 'html', title: 'HTML of a screen', measure: benchHtml },
+  { of: 'server', name: 'sizes', title: 'ten and a hundred times the catalogue', measure: benchSizes },
   { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
-  { of: 'server', name: 'ready', title: 'the catalogue after a start', measure: benchStart },
+  { of: 'server', name: 'saturation', title: 'more load than a server carries', measure: benchSaturation },
+  { of: 'server', name: 'ready', title: 'ready after a start, and memory', measure: benchReady },
+  { of: 'server', name: 'catalogue-start', title: 'the catalogue after a start', measure: benchStart },
 ];

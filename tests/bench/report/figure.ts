@@ -3,7 +3,7 @@ export interface Figure {
   what: string;
   /** The median of the ratios to the reference, taken pair by pair; or a size or a count where `unit` says so. */
   value: number;
-  unit: '×' | 'KB' | 'MB' | 'B' | '';
+  unit: '×' | 'KB' | 'MB' | 'B' | 'ms' | '';
   /** QUALITY's goal; null where it names none. */
   goal: number | null;
   /** The goal is the least, as for requests a second, instead of the most. */

@@ -14,13 +14,13 @@ const CONNECTIONS = 16;
 /** Requests of one repetition, which SQL answers in a second or two. */
 const REQUESTS = { whole: 200, quick: 50 };
 
-/** What narrows without words; asked in turn, so that no answer is the one before. */
+/** What narrows without words, by places of the full catalogue; asked in turn, so that no answer is the one before. */
 const facetQuestions: readonly Partial<RouteSearch>[] = [
   { types: ['cliff'] },
   { types: ['cliff'], difficulties: ['D', 'TD'] },
-  { difficulties: ['F', 'M'], regionIds: [5, 6] },
+  { difficulties: ['F', 'M'], regionIds: [2, 4] },
   { orientations: ['S', 'SW', 'SE'], month: 3 },
-  { types: ['cliff'], difficulties: ['ED'], guidebookIds: [5] },
+  { types: ['cliff'], difficulties: ['ED'], guidebookIds: [2] },
   { regionIds: [5], offset: 100 },
   { month: 10, types: ['cliff', 'multipitch'], difficulties: ['D'] },
 ];

@@ -26,16 +26,20 @@ const listFacets = [
   { key: 'guidebooks', column: 'guidebook_ids' },
 ] as const;
 type FacetKey = (typeof bitFacets)[number]['key'] | (typeof listFacets)[number]['key'];
+const facetColumns = [...bitFacets, ...listFacets].map(({ column }) => column).join(', ');
 const facetKeys: FacetKey[] = [...bitFacets, ...listFacets].map(({ key }) => key);
 
 /** Statements by their text, so that those of one text have one name. */
 const names = new Map<string, string>();
 
-/** Counts every facet in one pass over the rows that fail no other facet; one row: `total` and an array for each facet. */
+/**
+ * Counts every facet in one pass over the rows that fail no other facet; one row: `total` and an array for each facet.
+ * Rows that are alike in every facet are counted together first, which is several times as quick as counting each.
+ */
 export function countStatement(search: RouteSearch): Statement {
   const { values, candidates, isSaid } = partsOf(search);
   return named(
-    `${candidates} select count(*) filter (where failed = 0)::integer as total, ${counts(isSaid)} from candidate`,
+    `${candidates} select ${sumOf('failed = 0')} as total, ${counts(isSaid)} from candidate`,
     values,
   );
 }
@@ -51,7 +55,7 @@ export function jsonStatement(search: RouteSearch): Statement {
   const { values, candidates, where, isSaid } = partsOf(search);
   return named(
     `${candidates} select json_build_object(
-       'counts', (select to_json(c) from (select count(*) filter (where failed = 0) as total, ${counts(isSaid)} from candidate) c),
+       'counts', (select to_json(c) from (select ${sumOf('failed = 0')} as total, ${counts(isSaid)} from candidate) c),
        'hits', (select json_agg(h) from (select * from bench.search_row ${where} ${page(search)}) h))::text as answer`,
     values,
   );
@@ -88,10 +92,10 @@ function partsOf(search: RouteSearch) {
   const failed = [...tests].map(([key, test]) => `case when ${test} then 0 else ${bitOf(key)} end`);
   const text = patterns.length > 0 ? `where ${patterns.join(' and ')}` : '';
   // Who fails two facets is counted nowhere.
-  const candidates = `with candidate as materialized (select * from (
-      select types, difficulties, sides, equipments, months, families, region_ids, guidebook_ids,
-             ${failed.join(' | ') || '0'} as failed from bench.search_row ${text}) as tested
-     where failed & (failed - 1) = 0)`;
+  const candidates = `with candidate as materialized (
+    select ${facetColumns}, failed, count(*) as alike from (
+      select ${facetColumns}, ${failed.join(' | ') || '0'} as failed from bench.search_row ${text}) as tested
+     where failed & (failed - 1) = 0 group by ${facetColumns}, failed)`;
   const all = [...patterns, ...tests.values()];
   return {
     values,
@@ -105,18 +109,21 @@ function counts(isSaid: (key: FacetKey) => boolean): string {
   // A facet is counted over the rows that fail no other one.
   const passes = (key: FacetKey) => (isSaid(key) ? `failed in (0, ${bitOf(key)})` : 'failed = 0');
   const counted = bitFacets.map(({ key, column, values }) => {
-    const each = Array.from(
-      { length: values },
-      (_, bit) => `count(*) filter (where ${column} & ${1 << bit} <> 0 and ${passes(key)})::integer`,
+    const each = Array.from({ length: values }, (_, bit) =>
+      sumOf(`${column} & ${1 << bit} <> 0 and ${passes(key)}`),
     );
     return `array[${each.join(', ')}] as "${key}"`;
   });
   const listed = listFacets.map(
     ({ key, column }) =>
       `(select json_agg(json_build_object('id', id, 'count', count) order by id) from
-         (select unnest(${column}) as id, count(*)::integer as count from candidate where ${passes(key)} group by 1) as ${key}) as "${key}"`,
+         (select unnest(${column}) as id, sum(alike)::integer as count from candidate where ${passes(key)} group by 1) as ${key}) as "${key}"`,
   );
   return [...counted, ...listed].join(', ');
+}
+
+function sumOf(condition: string): string {
+  return `coalesce(sum(alike) filter (where ${condition}), 0)::integer`;
 }
 
 function bitOf(key: FacetKey): number {

@@ -8,6 +8,20 @@ export interface Asked {
   waits: number[];
 }
 
+/** What became of requests that were more than a server can answer. */
+export interface Pressed {
+  /** Milliseconds of those that were answered. */
+  waits: number[];
+  /** Of those that were told to come again: 503. */
+  refusedWaits: number[];
+  /** Refused without Retry-After. */
+  withoutRetry: number;
+  /** Answered with anything else, by status. */
+  others: Record<number, number>;
+  /** Broken connections. */
+  broken: number;
+}
+
 /** Asks a server over some connections at once, each of which waits for its answer before it asks the next. */
 export class LoadClient {
   readonly #connections: KeepAlive[];
@@ -39,6 +53,28 @@ export class LoadClient {
       }),
     );
     return { ms: performance.now() - from, waits };
+  }
+
+  /** Asks whatever comes, until the time is over; who is refused asks again at once, as the rudest do. */
+  async press(requests: readonly Buffer[], ms: number): Promise<Pressed> {
+    const pressed: Pressed = { waits: [], refusedWaits: [], withoutRetry: 0, others: {}, broken: 0 };
+    const until = performance.now() + ms;
+    await Promise.all(
+      this.#connections.map(async (connection) => {
+        while (performance.now() < until) {
+          const since = performance.now();
+          const answer = await connection.ask(requests[this.#next++ % requests.length]!).catch(() => null);
+          const wait = performance.now() - since;
+          if (!answer) pressed.broken += 1;
+          else if (answer.status === 200) pressed.waits.push(wait);
+          else if (answer.status === 503) {
+            pressed.refusedWaits.push(wait);
+            if (answer.headers['retry-after'] === undefined) pressed.withoutRetry += 1;
+          } else pressed.others[answer.status] = (pressed.others[answer.status] ?? 0) + 1;
+        }
+      }),
+    );
+    return pressed;
   }
 
   /** One answer. */

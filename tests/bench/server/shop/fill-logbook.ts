@@ -1,5 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { hashPassword } from '#server/sessions/password';
+import { PASSWORD } from '../../../support/start-server';
+
+let passwordHash: Promise<string> | undefined;
+
+/** Adds customers who all sign in with PASSWORD. */
+export async function fillCustomers(db: Database, count: number): Promise<{ id: string; email: string }[]> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { rows } = await db.execute<{ id: string; email: string }>(sql`
+    insert into customer (id, email, password_hash, first_name, last_name, language, created_at, v)
+    select gen_random_uuid(), gen_random_uuid() || '@relais.example', ${await passwordHash}, 'Bench', 'Relais', 'fr', now(), 1
+      from generate_series(1, ${count}::integer)
+    returning id, email`);
+  const ids = rows.map(({ id }) => id);
+  await db.execute(
+    sql`insert into customer_version (customer_id, v) select unnest(${sql.param(ids)}::uuid[]), 1`,
+  );
+  return rows;
+}
 
 /**
  * Gives each customer so many saved routes and ascents, every row of a version of its own, as if each had been written

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { checkFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { type Database, openDatabase } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
-import { hashPassword } from '#server/sessions/password';
-import { addCustomer } from '#server/store/accounts/customers';
 import { startPostgres } from '../../../support/postgres';
 import { temporaryFolder } from '../../../support/item-file';
-import { PASSWORD } from '../../../support/start-server';
 import { writeCatalogueFile } from '../../catalogue-file';
-import { fillLogbook } from './fill-logbook';
+import { fillCustomers, fillLogbook } from './fill-logbook';
 import { laySearchRows } from './search-rows';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -62,7 +58,7 @@ export async function fillShop(
     await opened.db.execute(sql`analyze`);
     return {
       kind,
-      environment: environmentOf(folder.path, databaseUrl, isFull),
+      environment: environmentOf(folder.path, databaseUrl, { isDemo: !isFull }),
       isFull,
       customers,
       remove: async () => {
@@ -79,31 +75,25 @@ export async function fillShop(
 export function environmentOf(
   dataDir: string,
   databaseUrl: string | undefined,
-  isFull: boolean,
+  { isDemo }: { isDemo: boolean },
 ): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    DEMO: isFull ? '0' : '1',
+    DEMO: isDemo ? '1' : '0',
     SECRET: 'a secret of the server that is measured',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
   };
 }
 
-async function addShopCustomer(
+/** Adds a customer with so long a logbook. */
+export async function addShopCustomer(
   db: Database,
   logbook: Pick<ShopCustomer, 'saved' | 'ascents'>,
 ): Promise<ShopCustomer> {
-  const customer = { id: randomUUID(), email: `${randomUUID()}@relais.example` };
-  await addCustomer(db, {
-    ...customer,
-    passwordHash: await hashPassword(PASSWORD),
-    firstName: 'Bench',
-    lastName: 'Relais',
-    language: 'fr',
-    createdAt: new Date(),
-  });
+  const [customer] = await fillCustomers(db, 1);
+  if (!customer) throw new Error('No customer was added.');
   const v = await fillLogbook(db, [customer.id], logbook);
   return { ...customer, ...logbook, v };
 }
