@@ -11,10 +11,12 @@ import { benchSearch } from './device/bench-search';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
 import { benchCatalogueRead } from './server/bench-catalogue-read';
+import { benchCustomers } from './server/bench-customers';
 import { benchDeltaPull } from './server/bench-delta-pull';
 import { benchFirstPull } from './server/bench-first-pull';
 import { benchHtml } from './server/bench-html';
 import { benchImport } from './server/bench-import';
+import { benchLoad } from './server/bench-load';
 import { benchReady } from './server/bench-ready';
 import { benchSaturation } from './server/bench-saturation';
 import { benchServerSearch } from './server/bench-server-search';
@@ -66,8 +68,10 @@ export const rows: readonly Row[] = [
     measure: benchServerSearch,
   },
   { of: 'server', name: 'html', title: 'HTML of a screen', measure: benchHtml },
+  { of: 'server', name: 'customers', title: 'ten times the customers', measure: benchCustomers },
   { of: 'server', name: 'sizes', title: 'ten and a hundred times the catalogue', measure: benchSizes },
   { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
+  { of: 'server', name: 'load', title: 'a day of customers, in a minute', measure: benchLoad },
   { of: 'server', name: 'saturation', title: 'more load than a server carries', measure: benchSaturation },
   { of: 'server', name: 'ready', title: 'ready after a start, and memory', measure: benchReady },
   { of: 'server', name: 'catalogue-start', title: 'the catalogue after a start', measure: benchStart },
