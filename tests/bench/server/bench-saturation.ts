@@ -1,3 +1,4 @@
+import { openDatabase } from '#server/database/database';
 import { networkBrowser } from '../../support/network-browser';
 import { PASSWORD } from '../../support/start-server';
 import { SignedIn } from '../../support/signed-in';
@@ -7,6 +8,7 @@ import { requestOf } from './load/keep-alive';
 import { LoadClient, type Pressed } from './load/load-client';
 import { startTimed } from './load/start-timed';
 import { publicReads } from './load/steady-memory';
+import { fillCustomers } from './shop/fill-logbook';
 import { databaseNames, type Shop } from './shop/fill-shop';
 
 /** Clients at once, of whom each asks again as soon as it was answered. */
@@ -30,6 +32,7 @@ export async function benchSaturation(bench: Bench): Promise<Measured> {
 async function pressOn({ isQuick }: Bench, shop: Shop): Promise<Figure[]> {
   // The clients say where they come from, as a proxy would: a network that guesses passwords is held up by itself.
   const environment = { ...shop.environment, TRUSTED_PROXIES: '127.0.0.1' };
+  const own = await addEmails(shop);
   const { server } = await startTimed(environment);
   const clients = isQuick ? CLIENTS.quick : CLIENTS.whole;
   const ms = isQuick ? PRESSED_MS.quick : PRESSED_MS.whole;
@@ -40,13 +43,17 @@ async function pressOn({ isQuick }: Bench, shop: Shop): Promise<Figure[]> {
     const pull = requestOf('/api/fr/guard/sync?cursor=0&whole=true', signedIn.headers());
     const reads = new LoadClient(server.base, clients);
     const read = await reads.press([...publicReads, pull], ms).finally(() => reads.close());
-    const signIns = new LoadClient(server.base, SIGN_INS);
-    const requests = await signInRequests(server.base, shop);
-    const signed = await signIns.press(requests, ms).finally(() => signIns.close());
-    return [
-      ...figuresOf(`${clients} who read and pull, ${name}`, read),
-      ...figuresOf(`${SIGN_INS} who sign in, ${name}`, signed),
-    ];
+    const figures = figuresOf(`${clients} who read and pull, ${name}`, read);
+    for (const [who, emails] of [
+      ['who sign in', own],
+      ['who sign in at one account', own.slice(0, 1)],
+    ] as const) {
+      const requests = await signInRequests(server.base, emails);
+      const signIns = new LoadClient(server.base, SIGN_INS);
+      const signed = await signIns.press(requests, ms).finally(() => signIns.close());
+      figures.push(...figuresOf(`${SIGN_INS} ${who}, ${name}`, signed));
+    }
+    return figures;
   } finally {
     await server.stop();
   }
@@ -75,8 +82,16 @@ function figuresOf(who: string, { waits, refusedWaits, withoutRetry, others, bro
   ];
 }
 
-/** Sign-ins with the right password, each from an address of its own. */
-async function signInRequests(base: string, { customers }: Shop): Promise<Buffer[]> {
+/** Adds a customer for each sign-in; their addresses. */
+async function addEmails({ environment }: Shop): Promise<string[]> {
+  const [databaseUrl, dataDir = ''] = [environment['DATABASE_URL'], environment['DATA_DIR']];
+  const { db, close } = await openDatabase({ databaseUrl, dataDir });
+  const customers = await fillCustomers(db, SIGN_INS).finally(close);
+  return customers.map(({ email }) => email);
+}
+
+/** Sign-ins with the right password, each from a network of its own. */
+async function signInRequests(base: string, emails: readonly string[]): Promise<Buffer[]> {
   const browser = new SignedIn({ browser: () => networkBrowser(base) });
   await browser.takePair();
   const pair = browser.xsrf ?? '';
@@ -87,7 +102,7 @@ async function signInRequests(base: string, { customers }: Shop): Promise<Buffer
       cookie: `XSRF-TOKEN=${pair}`,
       'x-xsrf-token': pair,
     };
-    const email = customers[at % customers.length]?.email;
+    const email = emails[at % emails.length];
     return requestOf('/api/fr/customer/login', headers, JSON.stringify({ email, password: PASSWORD }));
   });
 }

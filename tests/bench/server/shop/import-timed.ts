@@ -22,9 +22,7 @@ export async function importTimed(
   child.stderr.on('data', (piece: Buffer) => (complaints += piece.toString()));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   let megabytes = 0;
-  let isOver = false;
-  void ended.then(() => (isOver = true));
-  while (!isOver) {
+  while (child.exitCode === null && child.signalCode === null) {
     // Between its end and our hearing of it there is nothing to be read.
     try {
       megabytes = peakMegabytes(child.pid ?? -1) || megabytes;
