@@ -1,135 +1,145 @@
 import { setTimeout } from 'node:timers/promises';
 import { openDatabase } from '#server/database/database';
 import { temporaryFolder } from '../../support/item-file';
+import type { KillableServer } from '../../support/killable-server';
 import { startPostgres } from '../../support/postgres';
 import { residentMegabytes } from '../../support/process-memory';
 import type { Bench } from '../bench';
-import { quantile } from '../measure-pairs';
+import { median, middleOf, quantile } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
-import { liveAsCustomer, type Waits } from './load/shop-life';
+import { liveAsCustomer } from './load/shop-life';
 import { startTimed } from './load/start-timed';
 import { databaseNames, type DatabaseKind, environmentOf } from './shop/fill-shop';
 import { fillCustomers } from './shop/fill-logbook';
 
 /** Customers who are there at once. */
 const CUSTOMERS = 6;
-const LOADED_MS = { whole: 60_000, quick: 5_000 };
+/** Each server is loaded so often, in turn with the others, and a minute in all. */
+const ROUNDS = { whole: 3, quick: 1 };
+const ROUND_MS = { whole: 20_000, quick: 5_000 };
 const LOOK_EVERY_MS = 500;
 
-/** How a server is run. */
-interface Way {
-  kind: DatabaseKind;
-  processes: number;
-}
-const ways: readonly Way[] = [
+/** How a server is run; the first is what the others are held against. */
+const ways: readonly { kind: DatabaseKind; processes: number }[] = [
   { kind: 'postgres', processes: 1 },
   { kind: 'postgres', processes: 2 },
   { kind: 'pglite', processes: 1 },
 ];
 
-/** What came of the same customers, for as long. */
+/** A server of the demonstration with some customers, and what came of each round. */
 interface Loaded {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** Of all its processes that answer, at most. */
+  name: string;
+  server: KillableServer;
+  emails: readonly string[];
+  /** Those of its processes that answer. */
+  pids: readonly number[];
+  perSecond: number[];
+  p50: number[];
+  p99: number[];
+  /** The most that one process ever held. */
   megabytes: number;
+  stop(): Promise<void>;
 }
 
-/** What customers of the demonstration do all day, on each way to run a server. */
-export async function benchLoad(bench: Bench): Promise<Measured> {
-  const figures: Figure[] = [];
-  let one: Loaded | undefined;
-  for (const way of ways) {
-    const loaded = await loadOn(bench, way);
-    if (!loaded) continue;
-    one ??= loaded;
-    figures.push(...figuresOf(way, loaded, one));
+/** What customers of the demonstration do all day, on each way to run a server, in turn. */
+export async function benchLoad({ isQuick }: Bench): Promise<Measured> {
+  const servers: Loaded[] = [];
+  const rounds = isQuick ? ROUNDS.quick : ROUNDS.whole;
+  const ms = isQuick ? ROUND_MS.quick : ROUND_MS.whole;
+  try {
+    for (const { kind, processes } of ways) {
+      const loaded = await startLoaded(kind, processes);
+      if (loaded) servers.push(loaded);
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      const first = round % servers.length;
+      for (const server of [...servers.slice(first), ...servers.slice(0, first)]) await loadFor(server, ms);
+    }
+    return { figures: servers.flatMap((server) => figuresOf(server, servers[0]!)) };
+  } finally {
+    for (const { stop } of servers) await stop();
   }
-  return { figures };
 }
 
-/** Loads a server of its own; null where there is no PostgreSQL. */
-async function loadOn({ isQuick }: Bench, { kind, processes }: Way): Promise<Loaded | null> {
+/** Starts a server of its own; null where there is no PostgreSQL. */
+async function startLoaded(kind: DatabaseKind, processes: number): Promise<Loaded | null> {
   const postgres = kind === 'postgres' ? await startPostgres() : null;
   if (kind === 'postgres' && !postgres) return null;
   const folder = temporaryFolder();
   const databaseUrl = await postgres?.createDatabase();
-  const environment = {
-    ...environmentOf(folder.path, databaseUrl, { isDemo: true }),
-    PROCESSES: `${processes}`,
-  };
-  try {
-    // The first start makes the tables and brings the demonstration in.
-    const first = await startTimed({ ...environment, PROCESSES: '1' });
-    await first.server.stop();
-    const opened = await openDatabase({ databaseUrl, dataDir: folder.path });
-    const customers = await fillCustomers(opened.db, CUSTOMERS).finally(opened.close);
-    const { server } = await startTimed(environment);
-    try {
-      const pids = processes > 1 ? await server.processes() : [server.pid];
-      const waits: Waits = [];
-      const from = performance.now();
-      const until = from + (isQuick ? LOADED_MS.quick : LOADED_MS.whole);
-      let megabytes = 0;
-      const living = Promise.all(
-        customers.map(({ email }) => liveAsCustomer(server.base, email, until, waits)),
-      );
-      while (performance.now() < until) {
-        await Promise.race([setTimeout(LOOK_EVERY_MS), living]);
-        megabytes = Math.max(megabytes, ...pids.map(residentMegabytes));
-      }
-      await living;
-      const seconds = (performance.now() - from) / 1_000;
-      const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
-      return { perSecond: waits.length / seconds, p50, p99, megabytes };
-    } finally {
+  const environment = environmentOf(folder.path, databaseUrl, { isDemo: true });
+  // The first start makes the tables and brings the demonstration in.
+  const first = await startTimed(environment);
+  await first.server.stop();
+  const opened = await openDatabase({ databaseUrl, dataDir: folder.path });
+  const customers = await fillCustomers(opened.db, CUSTOMERS).finally(opened.close);
+  const { server } = await startTimed({ ...environment, PROCESSES: `${processes}` });
+  return {
+    name: `${databaseNames[kind]}, ${processes === 1 ? 'one process' : `${processes} processes`}`,
+    server,
+    emails: customers.map(({ email }) => email),
+    pids: processes === 1 ? [server.pid] : await server.processes(),
+    perSecond: [],
+    p50: [],
+    p99: [],
+    megabytes: 0,
+    stop: async () => {
       await server.stop();
-    }
-  } finally {
-    await postgres?.stop();
-    folder.remove();
-  }
+      await postgres?.stop();
+      folder.remove();
+    },
+  };
 }
 
-function figuresOf(
-  { kind, processes }: Way,
-  { perSecond, p50, p99, megabytes }: Loaded,
-  one: Loaded,
-): Figure[] {
-  const name = `${databaseNames[kind]}, ${processes === 1 ? 'one process' : `${processes} processes`}`;
-  const beside = `${perSecond.toFixed(0)} a second, half of them in ${p50.toFixed(1)} ms, 99 of 100 in ${p99.toFixed(0)} ms, with what asks on the same cores`;
-  const ratio = { unit: '×', goal: null, most: null } as const;
-  const compared: Figure[] =
-    one.perSecond === perSecond
-      ? []
-      : [
-          {
-            ...ratio,
-            what: `requests a second, ${name}`,
-            value: perSecond / one.perSecond,
-            beside: 'one process on PostgreSQL',
-            isFloor: true,
-          },
-          { ...ratio, what: `p99, ${name}`, value: p99 / one.p99, beside: 'one process on PostgreSQL' },
-        ];
-  return [
+async function loadFor(loaded: Loaded, ms: number): Promise<void> {
+  const { server, emails, pids, perSecond, p50, p99 } = loaded;
+  const waits: number[] = [];
+  const from = performance.now();
+  const until = from + ms;
+  const living = Promise.all(emails.map((email) => liveAsCustomer(server.base, email, until, waits)));
+  while (performance.now() < until) {
+    await Promise.race([setTimeout(LOOK_EVERY_MS), living]);
+    loaded.megabytes = Math.max(loaded.megabytes, ...pids.map(residentMegabytes));
+  }
+  await living;
+  perSecond.push((waits.length * 1_000) / (performance.now() - from));
+  p50.push(quantile(waits, 0.5));
+  p99.push(quantile(waits, 0.99));
+}
+
+function figuresOf(loaded: Loaded, one: Loaded): Figure[] {
+  const { name, perSecond, p50, p99, megabytes } = loaded;
+  const told = { goal: null, most: null };
+  const absolute: Figure[] = [
     {
+      ...told,
       what: `p99 under ${CUSTOMERS} customers, ${name}`,
-      value: p99,
       unit: 'ms',
-      goal: null,
-      most: null,
-      beside,
+      ...middleOf(p99),
+      beside: `${median(perSecond).toFixed(0)} requests a second, half of them in ${median(p50).toFixed(1)} ms, with what asks on the same cores`,
     },
     {
+      ...told,
       what: `memory under ${CUSTOMERS} customers, ${name}`,
-      value: megabytes,
       unit: 'MB',
-      goal: null,
-      most: null,
+      value: megabytes,
       beside: 'the most that a process held',
     },
-    ...compared,
+  ];
+  if (loaded === one) return absolute;
+  const ratios = (own: readonly number[], others: readonly number[]) =>
+    middleOf(own.map((value, at) => value / (others[at] ?? Number.NaN)));
+  const beside = one.name;
+  return [
+    ...absolute,
+    {
+      ...told,
+      what: `requests a second, ${name}`,
+      unit: '×',
+      isFloor: true,
+      ...ratios(perSecond, one.perSecond),
+      beside,
+    },
+    { ...told, what: `p99, ${name}`, unit: '×', ...ratios(p99, one.p99), beside },
   ];
 }

@@ -17,15 +17,15 @@ const ROUNDS_A_SIGN_IN = 25;
 const ROUNDS_AN_ORDER = 8;
 const words = ['buoux', 'roche', 'pilier', 'dalle', 'mur', 'face', 'tour', 'gorge'];
 
-/** What anybody waits, in milliseconds, of all requests of a load. */
-export type Waits = number[];
-
-/** Does what customers do until the time is over: reads, searches, pulls, packs, ticks, orders. Throws when refused. */
+/**
+ * Does what customers do until the time is over: reads, searches, pulls, packs, ticks, orders. Adds the milliseconds that
+ * each request waits to `waits`. Throws when refused.
+ */
 export async function liveAsCustomer(
   base: string,
   email: string,
   until: number,
-  waits: Waits,
+  waits: number[],
 ): Promise<void> {
   const isOver = () => performance.now() >= until;
   while (!isOver()) {
@@ -43,7 +43,7 @@ class Customer {
   #sample = 0;
   #product = 0;
 
-  constructor(base: string, waits: Waits) {
+  constructor(base: string, waits: number[]) {
     const browser = networkBrowser(base);
     this.#fetch = async (input, init) => {
       const since = performance.now();
