@@ -20,7 +20,17 @@ import { benchTickDurable, benchTickShown } from './device/bench-tick';
 import { benchToPage } from './device/bench-to-page';
 import { compareAnswers } from './device/compare-answers';
 import type { Measured } from './report/figure';
+import { benchCatalogueRead } from './server/bench-catalogue-read';
+import { benchCustomers } from './server/bench-customers';
+import { benchDeltaPull } from './server/bench-delta-pull';
+import { benchFirstPull } from './server/bench-first-pull';
+import { benchHtml } from './server/bench-html';
 import { benchImport } from './server/bench-import';
+import { benchLoad } from './server/bench-load';
+import { benchReady } from './server/bench-ready';
+import { benchSaturation } from './server/bench-saturation';
+import { benchServerSearch } from './server/bench-server-search';
+import { benchSizes } from './server/bench-sizes';
 import { benchStart } from './server/bench-start';
 import { benchWrites } from './server/bench-writes';
 
@@ -83,7 +93,22 @@ export const rows: readonly Row[] = [
     measure: benchClimbs,
   },
   { of: 'device', name: 'answers', title: 'device and server answer alike', measure: compareAnswers },
-  { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
-  { of: 'server', name: 'ready', title: 'the catalogue after a start', measure: benchStart },
+  { of: 'server', name: 'catalogue-read', title: 'a catalogue read', measure: benchCatalogueRead },
   { of: 'server', name: 'writes', title: 'a guarded write, an empty pull', measure: benchWrites },
+  { of: 'server', name: 'first-pull', title: 'the first pull of a long logbook', measure: benchFirstPull },
+  { of: 'server', name: 'delta-pull', title: 'a pull with nothing new', measure: benchDeltaPull },
+  {
+    of: 'server',
+    name: 'server-search',
+    title: 'catalogue search and facets on the server',
+    measure: benchServerSearch,
+  },
+  { of: 'server', name: 'html', title: 'HTML of a screen', measure: benchHtml },
+  { of: 'server', name: 'customers', title: 'ten times the customers', measure: benchCustomers },
+  { of: 'server', name: 'sizes', title: 'ten and a hundred times the catalogue', measure: benchSizes },
+  { of: 'server', name: 'import', title: 'the import of a catalogue', measure: benchImport },
+  { of: 'server', name: 'load', title: 'a day of customers, in a minute', measure: benchLoad },
+  { of: 'server', name: 'saturation', title: 'more load than a server carries', measure: benchSaturation },
+  { of: 'server', name: 'ready', title: 'ready after a start, and memory', measure: benchReady },
+  { of: 'server', name: 'catalogue-start', title: 'the catalogue after a start', measure: benchStart },
 ];

@@ -9,11 +9,18 @@ import { describeFigure, type RowReport, writeReport } from './report/write-repo
 import { type Row, rows } from './rows';
 
 /*
- * `npm run bench` measures every row of QUALITY, `-- --only start,typing` those, `-- --quick` with few repetitions and
- * small sizes, `-- --folder docs/figures` says where the report goes (`.cache/bench` else).
+ * `npm run bench` measures every row of QUALITY, `-- --only start,typing` those, `-- --of server` those of the server,
+ * `-- --quick` with few repetitions and small sizes, `-- --huge` with the largest sizes too, `-- --folder docs/figures`
+ * says where the report goes (`.cache/bench` else).
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, quick: { type: 'boolean' }, folder: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    of: { type: 'string' },
+    quick: { type: 'boolean' },
+    huge: { type: 'boolean' },
+    folder: { type: 'string' },
+  },
 });
 const named = values.only?.split(',') ?? [];
 const unknown = named.filter((name) => !rows.some((row) => row.name === name));
@@ -23,13 +30,16 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+if (values.of !== undefined && values.of !== 'device' && values.of !== 'server') {
+  process.stderr.write('--of is device or server\n');
+  process.exit(2);
+}
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isQuick = values.quick ?? false;
-const bench = new Bench(say, isQuick);
+const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false });
 const reports: RowReport[] = [];
 try {
-  for (const row of rows.filter(({ name }) => named.length === 0 || named.includes(name)))
-    reports.push(await measureRow(row));
+  for (const row of rows.filter(isWanted)) reports.push(await measureRow(row));
 } finally {
   await bench.close();
 }
@@ -47,6 +57,10 @@ writeReport(folder, {
 say(`\nThe report: ${join(folder, 'README.md')}`);
 const failed = reports.filter(({ missing }) => missing?.startsWith('it failed'));
 process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
+
+function isWanted({ name, of }: Row): boolean {
+  return (named.length === 0 || named.includes(name)) && (values.of === undefined || of === values.of);
+}
 
 /** Measures a row; one that fails is told and leaves the others their turn. */
 async function measureRow({ name, title, of, measure }: Row): Promise<RowReport> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { freePort } from '../support/free-port';
 import { KillableServer } from '../support/killable-server';
 import { networkBrowser } from '../support/network-browser';
 import { startPostgres } from '../support/postgres';
+import { residentMegabytes } from '../support/process-memory';
 import { SignedIn } from '../support/signed-in';
 
 /*
@@ -53,7 +54,7 @@ async function growthOn(database: string): Promise<number | null> {
     const clients = Array.from({ length: CLIENTS }, () => live(server.base, until));
     while (performance.now() < until) {
       await Promise.race([setTimeout(LOOK_EVERY_MS), ...clients]);
-      looked.push(megabytesOf(server.pid));
+      looked.push(residentMegabytes(server.pid));
     }
     const asked = (await Promise.all(clients)).reduce((sum, one) => sum + one, 0);
     const steady = looked.slice(Math.floor(looked.length * WARM_UP));
@@ -111,12 +112,6 @@ async function live(base: string, until: number): Promise<number> {
     }
   }
   return asked;
-}
-
-/** What the system says that a process holds. */
-function megabytesOf(pid: number): number {
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kilobytes) / 1_024;
 }
 
 function meanOf(all: readonly number[]): number {
