@@ -1,5 +1,6 @@
 import type { Bench } from './bench';
 import { benchColdStart } from './browser/bench-cold-start';
+import { benchFirstTap } from './browser/bench-first-tap';
 import { benchFirstVisit } from './browser/bench-first-visit';
 import { benchGround } from './browser/bench-ground';
 import { benchLive } from './browser/bench-live';
@@ -53,6 +54,7 @@ export const rows: readonly Row[] = [
     title: 'start without network → saved routes visible',
     measure: benchColdStart,
   },
+  { of: 'device', name: 'first-tap', title: 'the same → first tap answered', measure: benchFirstTap },
   {
     of: 'device',
     name: 'read',

@@ -36,7 +36,7 @@ export async function startBenchPage(say: (line: string) => void): Promise<Bench
   }
   installPeers();
   const built = temporaryFolder();
-  await buildPage(built.path);
+  await buildPage('page', built.path);
   const served = await serveFolder(built.path);
   return {
     folder: built.path,

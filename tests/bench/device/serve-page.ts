@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { peersFolder } from '../load-peers';
 
-const root = fileURLToPath(new URL('../page', import.meta.url));
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -26,10 +25,10 @@ const peerPlugin = (): Plugin => ({
   },
 });
 
-/** Bundles the page of `tests/bench/page` into a folder, as the app is bundled. */
-export async function buildPage(folder: string): Promise<void> {
+/** Bundles a page of the bench into a folder, as the app is bundled. */
+export async function buildPage(name: 'page' | 'eager', folder: string): Promise<void> {
   await build({
-    root,
+    root: fileURLToPath(new URL(`../${name}`, import.meta.url)),
     configFile: false,
     logLevel: 'error',
     plugins: [peerPlugin()],
