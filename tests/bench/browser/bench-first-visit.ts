@@ -6,12 +6,14 @@ import type { Bench } from '../bench';
 import { figureBeside, middleOf } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import { FilmStrip } from './film-strip';
-import { layLine, slow4g } from './slow-line';
+import { layLine, type Line, slow3g, slow4g } from './slow-line';
 
 const viewport = { width: 390, height: 844 };
 const PATH = '/fr/voies';
 /** A phone of some years ago, beside the machine that measures. */
 const SLOWER = 4;
+/** An old one, on a line as slow. */
+const SLOWEST = 6;
 
 /** What one first visit came to. */
 interface Visit {
@@ -35,24 +37,30 @@ export async function benchFirstVisit(bench: Bench): Promise<Measured | null> {
   const site = await bench.site();
   if (!site) return null;
   const still = await serveStill(site.address);
-  const lines = await Promise.all([site.address, still.address].map((address) => layLine(address, slow4g)));
-  const [own, reference] = [lines[0]?.address ?? '', lines[1]?.address ?? ''];
+  const quick = await layBoth(site.address, still.address, slow4g);
+  const slow = await layBoth(site.address, still.address, slow3g);
   const visits: Visit[] = [];
   const first = { own: [] as number[], reference: [] as number[] };
+  const firstOfSlow = { own: [] as number[], reference: [] as number[] };
   const strip = new FilmStrip();
   try {
     for (let pair = 0; pair <= bench.pairs; pair += 1) {
       // The server's first pages come before it has drawn a guest's home.
-      const visit = await visitOwn(site.browser, own, pair === bench.pairs ? strip : null);
-      const bare = await visitStill(site.browser, reference);
+      const visit = await visitOwn(site.browser, quick.own, pair === bench.pairs ? strip : null);
+      const bare = await firstContent(site.browser, quick.reference, SLOWER);
+      const onSlow = await firstContent(site.browser, slow.own, SLOWEST);
+      const bareOnSlow = await firstContent(site.browser, slow.reference, SLOWEST);
       // The first of each only warms up.
       if (pair === 0) continue;
       visits.push(visit);
       first.own.push(visit.firstContent);
       first.reference.push(bare);
+      firstOfSlow.own.push(onSlow);
+      firstOfSlow.reference.push(bareOnSlow);
     }
   } finally {
-    for (const line of lines) line.stop();
+    quick.stop();
+    slow.stop();
     still.stop();
   }
   const beside = 'the same page of the same bytes, its scripts forbidden';
@@ -60,6 +68,7 @@ export async function benchFirstVisit(bench: Bench): Promise<Measured | null> {
     figures: [
       figureBeside({ what: 'first visit on slow 4G × 4: first content', goal: 1.3, beside }, first),
       ...plainFigures(visits),
+      figureBeside({ what: 'first visit on slow 3G × 6: first content', goal: 1.3, beside }, firstOfSlow),
     ],
     pictures: [
       {
@@ -106,7 +115,7 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
     const page = await context.newPage();
     // What tsx wraps functions in, so that they keep their names, is not known in the page.
     await page.addInitScript('globalThis.__name = (named) => named');
-    await slowDown(page);
+    await slowDown(page, SLOWER);
     await page.addInitScript(noteVisit);
     await strip?.begin(page);
     await page.goto(`${address}${PATH}`, { waitUntil: 'commit' });
@@ -121,12 +130,13 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
   }
 }
 
-async function visitStill(browser: Browser, address: string): Promise<number> {
+/** Milliseconds until there is something to see. */
+async function firstContent(browser: Browser, address: string, slower: number): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
-    await slowDown(page);
-    await page.goto(`${address}${PATH}`);
+    await slowDown(page, slower);
+    await page.goto(`${address}${PATH}`, { waitUntil: 'commit' });
     const painted = await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
     );
@@ -136,9 +146,16 @@ async function visitStill(browser: Browser, address: string): Promise<number> {
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** Both pages behind lines of one kind, each its own. */
+async function layBoth(own: string, reference: string, line: Line) {
+  const lines = await Promise.all([own, reference].map((address) => layLine(address, line)));
+  const addresses = { own: lines[0]?.address ?? '', reference: lines[1]?.address ?? '' };
+  return { ...addresses, stop: () => lines.forEach((one) => one.stop()) };
 }
 
 /** In the page: notes what moves, what blocks, the largest content, and when the app took the page over. */
