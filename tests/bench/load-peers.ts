@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** As far as it is used here. */
 interface FlexIndex {
@@ -26,6 +26,12 @@ export function installPeers(): void {
   if (!asked('ls') && !asked('ci'))
     throw new Error('The bench’s peers could not be installed: npm ci in tests/bench/peers failed.');
   isInstalled = true;
+}
+
+/** A package of the peers, as far as its user says; one of modules has to be awaited. */
+export async function importPeer<Module>(name: string): Promise<Module> {
+  installPeers();
+  return (await import(pathToFileURL(load.resolve(name)).href)) as Module;
 }
 
 /** FlexSearch's index, out of the peers' package. */

@@ -12,7 +12,7 @@ export async function benchFacets(bench: Bench): Promise<Measured | null> {
   const figures = await inBothEngines(bench, async (page, engine) => {
     const size = await layOutIndex(bench, page);
     const times = await measureContenders(
-      { bench, page, engine, size },
+      { pairs: bench.pairs, page, engine, size },
       {
         own: 'facets own',
         reference: 'facets raw',

@@ -11,7 +11,7 @@ const goals = { LevelDB: 0.5, SQLite: 0.6 };
 export async function benchRead(bench: Bench): Promise<Measured | null> {
   const figures = await inBothEngines(bench, async (page, engine) => {
     const times = await measureContenders(
-      { bench, page, engine, size: ASCENTS },
+      { pairs: bench.pairs, page, engine, size: ASCENTS },
       {
         own: 'read own',
         reference: 'read raw',

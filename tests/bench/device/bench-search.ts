@@ -6,7 +6,8 @@ import { layTokens } from '#contract/search/token-index';
 import type { Bench } from '../bench';
 import type { Figure, Measured } from '../report/figure';
 import { heldIndex } from './held-index';
-import { median, quantile } from '../measure-pairs';
+import { median, quantile, timeOf } from '../measure-pairs';
+import { namePeers } from './name-peers';
 import { loadFlexSearch } from '../load-peers';
 
 /** Names typed letter by letter, from the third on. */
@@ -23,6 +24,7 @@ export async function benchSearch(bench: Bench): Promise<Measured> {
   const FlexSearch = loadFlexSearch();
   const peer = new FlexSearch({ tokenize: 'forward' });
   texts.forEach(({ name, place }, row) => peer.add(row, `${name} ${place}`));
+  const others = await namePeers(texts);
   const typed = Array.from(
     { length: TYPED },
     (_, at) => names[Math.floor(((at + 0.5) * names.length) / TYPED)] ?? '',
@@ -30,10 +32,12 @@ export async function benchSearch(bench: Bench): Promise<Measured> {
     Array.from({ length: Math.min(name.length, 12) - 2 }, (_, cut) => name.slice(0, cut + 3)),
   );
   const times = { own: [] as number[], whole: [] as number[], peer: [] as number[] };
+  const timesOf = new Map(others.map(({ name }) => [name, [] as number[]]));
   for (const [at, query] of typed.entries()) {
     await setImmediate();
     times.own.push(measure(() => own.find(query)));
     times.peer.push(measure(() => peer.search(query, { limit: HITS })));
+    for (const { name, find } of others) timesOf.get(name)?.push(await timeOf(() => void find(query, HITS)));
     times.whole.push(measure(() => search.answer({ ...noSearch, query, limit: HITS })));
     // The last answer is kept: the next question is another one.
     if (at % 100 === 0) search.answer({ ...noSearch, query: `${query} ${at}` });
@@ -48,6 +52,10 @@ export async function benchSearch(bench: Bench): Promise<Measured> {
       goal: 2,
       most: null,
       beside: beside('p95', 0.95),
+      peers: [...timesOf].map(([name, some]) => ({
+        name,
+        value: quantile(some, 0.95) / quantile(times.peer, 0.95),
+      })),
     },
     {
       what: 'search while typing, median',

@@ -16,7 +16,7 @@ export async function benchTickShown(bench: Bench): Promise<Measured | null> {
     const found: Figure[] = [];
     for (const { size, goal } of sizes) {
       const times = await measureContenders(
-        { bench, page, engine, size },
+        { pairs: bench.pairs, page, engine, size },
         { own: 'shown own', reference: 'shown persister', Dexie: 'shown dexie' },
       );
       const what = `tick tapped → in the document, ${inWords(size)} ascents, ${engine.name}`;
@@ -32,7 +32,7 @@ export async function benchTickDurable(bench: Bench): Promise<Measured | null> {
   const figures = await inBothEngines(bench, async (page, engine) => {
     const [{ size }] = sizes;
     const times = await measureContenders(
-      { bench, page, engine, size },
+      { pairs: bench.pairs, page, engine, size },
       {
         own: 'durable own',
         reference: 'durable raw',

@@ -10,7 +10,7 @@ const GOAL = 1.3;
 export async function benchToPage(bench: Bench): Promise<Measured | null> {
   const figures = await inBothEngines(bench, async (page, engine) => {
     const times = await measureContenders(
-      { bench, page, engine, size: ASCENTS },
+      { pairs: bench.pairs, page, engine, size: ASCENTS },
       { own: 'told own', reference: 'told raw', Dexie: 'told dexie', RxDB: 'told rxdb' },
     );
     const what = `change in the worker → in the page, ${engine.name}`;

@@ -27,11 +27,21 @@ function rowsOf({ index, manifest }: HeldIndex): IndexRow[] {
     const name = columns.names[row] ?? '';
     const at = (column: ArrayLike<number>) => column[row] ?? -1;
     return {
-      ...{ id: `row-${row}`, name, folded: foldText(name), slug: columns.slugs[row] ?? '' },
-      ...{ kind: at(columns.kinds), parent: at(columns.parents), count: at(columns.counts) },
-      ...{ gradeMin: at(columns.gradeMins), gradeMax: at(columns.gradeMaxs) },
-      ...{ lat: at(columns.lats), lon: at(columns.lons), orientations: at(columns.orientations) },
-      ...{ types: [], bands: [], regions: [] },
+      id: `row-${row}`,
+      name,
+      folded: foldText(name),
+      slug: columns.slugs[row] ?? '',
+      kind: at(columns.kinds),
+      parent: at(columns.parents),
+      count: at(columns.counts),
+      gradeMin: at(columns.gradeMins),
+      gradeMax: at(columns.gradeMaxs),
+      lat: at(columns.lats),
+      lon: at(columns.lons),
+      orientations: at(columns.orientations),
+      types: [],
+      bands: [],
+      regions: [],
     };
   });
   const mark = (search: Partial<RouteSearch>, note: (row: IndexRow) => unknown) => {

@@ -10,7 +10,7 @@ export type Rivals<Name extends string> = Record<Name | 'own' | 'reference', Con
 
 /** Measures contenders over so many rows, in turn, in a browser that held nothing before. */
 export async function measureContenders<Name extends string>(
-  { bench, page, engine, size }: { bench: Bench; page: BenchPage; engine: Engine; size: number },
+  { pairs, page, engine, size }: { pairs: number; page: BenchPage; engine: Engine; size: number },
   rivals: Rivals<Name>,
 ): Promise<Times<Name | 'own' | 'reference'>> {
   const open = await page.open(engine);
@@ -18,7 +18,7 @@ export async function measureContenders<Name extends string>(
     const names = Object.entries(rivals) as [Name | 'own' | 'reference', ContenderName][];
     for (const [, contender] of names) await open.prepare(contender, size);
     const works = names.map(([name, contender]) => [name, () => open.measure(contender, size)]);
-    return await measureInTurn(bench.pairs, Object.fromEntries(works));
+    return await measureInTurn(pairs, Object.fromEntries(works));
   } finally {
     await open.close();
   }

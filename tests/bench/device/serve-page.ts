@@ -18,9 +18,8 @@ const peerPlugin = (): Plugin => ({
   name: 'relais-bench-peers',
   enforce: 'pre',
   resolveId(source) {
-    // PouchDB wants Node's events, of which a package of that name has a copy for browsers.
-    const named = source === 'events' ? 'events/events.js' : source.replace(/^peer:/, '');
-    if (named === source) return null;
+    if (!source.startsWith('peer:')) return null;
+    const named = source.slice('peer:'.length);
     return this.resolve(named, join(peersFolder, 'package.json'), { skipSelf: true });
   },
 });

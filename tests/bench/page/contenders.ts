@@ -43,8 +43,6 @@ const contenders = {
     (await installs()).installing((await import('./install/dexie')).dexieInstalling()),
   'install rxdb': async () =>
     (await installs()).installing((await import('./install/rxdb')).rxdbInstalling()),
-  'install pouchdb': async () =>
-    (await installs()).installing((await import('./install/pouchdb')).pouchdbInstalling()),
   'install sqlite': async () =>
     (await installs()).installing((await import('./install/sqlite')).sqliteInstalling()),
   'block own': async () => (await installs()).blocking((await import('./install/own')).ownInstalling()),

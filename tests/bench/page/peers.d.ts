@@ -121,12 +121,3 @@ declare module 'peer:idb-keyval' {
   export function set(key: string, value: unknown): Promise<void>;
   export function del(key: string): Promise<void>;
 }
-
-declare module 'peer:pouchdb-browser' {
-  export default class PouchDB {
-    constructor(name: string, asked: { auto_compaction: boolean });
-    bulkDocs(rows: readonly object[]): Promise<unknown>;
-    allDocs(asked: { startkey: string; endkey: string; include_docs: boolean }): Promise<{ rows: unknown[] }>;
-    destroy(): Promise<unknown>;
-  }
-}

@@ -3,8 +3,21 @@ import type { Sqlite } from '../sqlite/sqlite.worker';
 
 /** The columns of a row in SQLite; lists are kept as JSON, facets as bits or in a table of their own. */
 const columns = [
-  ...['id', 'name', 'folded', 'kind', 'slug', 'parent', 'count', 'gradeMin', 'gradeMax', 'lat', 'lon'],
-  ...['orientations', 'types', 'bands', 'regions'],
+  'id',
+  'name',
+  'folded',
+  'kind',
+  'slug',
+  'parent',
+  'count',
+  'gradeMin',
+  'gradeMax',
+  'lat',
+  'lon',
+  'orientations',
+  'types',
+  'bands',
+  'regions',
 ];
 
 /** Lays the tables of the index. */

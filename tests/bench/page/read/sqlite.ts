@@ -3,12 +3,37 @@ import { inParts, madeRoutes, NEWEST, SAVED } from '../made-rows';
 import { openSqlite, type OpenSqlite } from '../sqlite/sqlite-database';
 
 const routeColumns = [
-  ...['id', 'type', 'routeId', 'slug', 'label', 'regionSlug', 'cragId', 'cragSlug', 'cragName', 'gradeMin'],
-  ...['gradeMax', 'count', 'v', 'pending'],
+  'id',
+  'type',
+  'routeId',
+  'slug',
+  'label',
+  'regionSlug',
+  'cragId',
+  'cragSlug',
+  'cragName',
+  'gradeMin',
+  'gradeMax',
+  'count',
+  'v',
+  'pending',
 ] as const;
 const ascentColumns = [
-  ...['id', 'type', 'routeId', 'climbId', 'routeLabel', 'climbName', 'grade', 'date', 'day', 'ascentType'],
-  ...['attempts', 'score', 'comment', 'v', 'pending'],
+  'id',
+  'type',
+  'routeId',
+  'climbId',
+  'routeLabel',
+  'climbName',
+  'grade',
+  'date',
+  'day',
+  'ascentType',
+  'attempts',
+  'score',
+  'comment',
+  'v',
+  'pending',
 ] as const;
 const columns = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
 const insertInto = (table: string, names: readonly string[]) =>
