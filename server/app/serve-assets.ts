@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Assets } from '../handler/services';
 import { refuse } from './answer-errors';
 import type { Front } from './guest-front';
@@ -73,9 +73,8 @@ export async function serveAssets(
         response.header('cache-control', HASHED.test(path) ? FOR_GOOD : REVALIDATE);
       },
     });
-    app.get('/*', (request, reply) => reply.sendFile(pathOf(request.url)));
   }
-  app.setNotFoundHandler(async (request, reply) => {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !FILE.test(path);
     if (!pages || !isPage || path.startsWith('/assets/')) return refuse(reply, 404, 'common.error.notFound');
@@ -86,5 +85,13 @@ export async function serveAssets(
       return null;
     });
     return sendPrepared(request, reply.code(head.status), await pages.answer(path, head, front));
-  });
+  };
+  if (assets !== null) {
+    // Only what may be a file is looked for on the disk: nearly every page else costs as much again.
+    app.get('/*', (request, reply) => {
+      const path = pathOf(request.url);
+      return path === '/' || FILE.test(path) ? reply.sendFile(path) : answerPage(request, reply);
+    });
+  }
+  app.setNotFoundHandler(answerPage);
 }
