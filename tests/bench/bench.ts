@@ -24,7 +24,7 @@ export class Bench {
     this.say = say;
     this.isQuick = isQuick;
     this.isHuge = isHuge;
-    this.pairs = isQuick ? 3 : 9;
+    this.pairs = isQuick ? 3 : 7;
   }
 
   /** The real app in this process, over PGlite, with the catalogue that is measured. */

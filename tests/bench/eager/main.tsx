@@ -72,4 +72,4 @@ function App({ routes }: { routes: readonly Saved[] }) {
 
 const main = document.querySelector('main');
 if (!main) throw new Error('The page has no main part.');
-createRoot(main).render(<App routes={queryClient.getQueryData<Saved[]>(SAVED) ?? []} />);
+createRoot(main).render(<App routes={(queryClient.getQueryData(SAVED) as Saved[] | undefined) ?? []} />);

@@ -88,7 +88,7 @@ declare module 'peer:tinybase/persisters/persister-indexed-db' {
 declare module 'peer:@tanstack/query-core' {
   export class QueryClient {
     constructor(asked: object);
-    getQueryData<Data>(key: readonly string[]): Data | undefined;
+    getQueryData(key: readonly string[]): unknown;
     setQueryData<Data>(key: readonly string[], change: (held: Data | undefined) => Data): Data | undefined;
   }
   export class QueryObserver<Data> {
