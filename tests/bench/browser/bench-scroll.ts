@@ -7,7 +7,8 @@ import { frameLength, scrollFrames } from './watch-frames';
 export async function benchScroll(bench: Bench): Promise<Measured | null> {
   const site = await bench.site();
   if (!site) return null;
-  const page = await openGuest(site, '/fr/recherche');
+  const page = await openGuest(site, '/fr/recherche?query=wall');
+  await page.locator('main li').first().waitFor();
   const frame = await frameLength(page);
   const list = await scrollFrames(page);
   await page.goto('about:blank');

@@ -11,7 +11,7 @@ export async function openGuest({ browser, address }: BenchSite, path: string): 
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.goto(`${address}/fr/recherche`);
   await indexIsHere(page);
-  if (!path.endsWith('/recherche')) await page.goto(`${address}${path}`);
+  if (path !== '/fr/recherche') await page.goto(`${address}${path}`);
   return page;
 }
 
