@@ -1,6 +1,8 @@
 import { shellIsKept } from './support/offline-ready';
 import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
 
+const fr = wordsOf('fr');
 /** QUALITY: before the app can be used, and in the whole of a first visit beside what the service worker asks for. */
 const BEFORE_USE_MAX = 12;
 const VISIT_MAX = 40;
@@ -52,5 +54,18 @@ test.describe('a first visit', () => {
       .filter((path) => path.startsWith('/assets/') || path.includes('/picture/'));
     const twice = files.filter((path, at) => files.indexOf(path) !== at);
     expect(twice).toEqual([]);
+  });
+
+  test('is told of no other version when it goes on before the app is kept', async ({ page }) => {
+    await page.goto('/fr/voies');
+    await page.waitForFunction(
+      async () => (await navigator.serviceWorker.getRegistration())?.installing ?? false,
+    );
+    await page.goto('/fr/topos');
+    await shellIsKept(page);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.getByRole('link', { name: fr.whole('shell.nav.search') }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await expect(page.getByText(fr.whole('shell.stale'))).toBeHidden();
   });
 });

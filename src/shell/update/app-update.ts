@@ -29,8 +29,13 @@ export async function watchForUpdates(): Promise<boolean> {
   if (workbox) return true;
   const client = new Client(trustedUrl('/sw.js'));
   workbox = client;
+  let isControlled = navigator.serviceWorker.controller !== null;
   client.addEventListener('waiting', () => void noteWaiting());
   client.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    // On a first visit the first of all takes the page over, which replaces none: an earlier page had asked for it.
+    const isFirst = !isControlled;
+    isControlled = true;
+    if (isFirst && !isAccepted) return;
     if (!isUpdate && !isExternal) return;
     if (isAccepted) window.location.reload();
     else state.change('replaced');
