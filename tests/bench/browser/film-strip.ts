@@ -19,9 +19,16 @@ export class FilmStrip {
   async end(page: Page): Promise<void> {
     const trace = await page.context().browser()?.stopTracing();
     const { traceEvents } = JSON.parse(trace?.toString() ?? '{"traceEvents":[]}') as {
-      traceEvents: { name: string; ts: number; args: { snapshot?: string } }[];
+      traceEvents: {
+        name: string;
+        ts: number;
+        args: { snapshot?: string; data?: { documentLoaderURL?: string } };
+      }[];
     };
-    const begun = traceEvents.find(({ name }) => name === 'navigationStart')?.ts ?? 0;
+    const begun =
+      traceEvents.find(
+        ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith('http'),
+      )?.ts ?? 0;
     this.#frames = traceEvents.flatMap(({ name, ts, args: { snapshot } }) =>
       name === 'Screenshot' && snapshot !== undefined
         ? [{ at: (ts - begun) / 1_000, bytes: Buffer.from(snapshot, 'base64') }]
