@@ -33,13 +33,14 @@ test.describe('a worker that dies under its page', () => {
       await expect(waitingSign(page)).toBeVisible();
       const killed = await endWorker(page);
       expect(killed).toBe(true);
-      relais.proxy.slowDown(0);
       await ledger.tick(page);
       await waitingSign(page).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: fr.whole('saved.refused.sendNow') })
         .click();
+      // Not before: the worker that took its place would have sent all of it, and nothing would be offered.
+      relais.proxy.slowDown(0);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: fr.whole('saved.refused.close') })
