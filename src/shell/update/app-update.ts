@@ -31,14 +31,12 @@ export async function watchForUpdates(): Promise<boolean> {
   workbox = client;
   let isControlled = navigator.serviceWorker.controller !== null;
   client.addEventListener('waiting', () => void noteWaiting());
-  client.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    // On a first visit the first of all takes the page over, which replaces none: an earlier page had asked for it.
-    const isFirst = !isControlled;
+  client.addEventListener('controlling', () => {
+    // The first of a visit replaces none, even if an earlier page had asked for it.
+    const isReplaced = isControlled;
     isControlled = true;
-    if (isFirst && !isAccepted) return;
-    if (!isUpdate && !isExternal) return;
     if (isAccepted) window.location.reload();
-    else state.change('replaced');
+    else if (isReplaced) state.change('replaced');
   });
   try {
     await client.register();
