@@ -5,8 +5,8 @@ import { ButtonLink } from '../../kit/control/button-link';
 import type { IconName } from '../../kit/control/icon';
 
 /**
- * The way to a guidebook that opens a route; to all guidebooks while that one is not known here, and nowhere where no
- * guidebook holds it.
+ * The way to a guidebook that opens a route; to all guidebooks while that one is not known here, and nowhere where
+ * nothing that is sold opens it.
  */
 export function GuidebookWay({
   keys,
@@ -19,7 +19,7 @@ export function GuidebookWay({
 }) {
   const { t } = useTranslation();
   const guidebook = useOpeningGuidebook(keys);
-  if (keys.guidebookIds.length === 0) return null;
+  if (keys.guidebookIds.length === 0 && keys.productIds.length === 0) return null;
   if (!guidebook) {
     return (
       <ButtonLink to="/{-$lng}/guidebooks" icon={icon}>
