@@ -7,13 +7,15 @@ import type { Bench } from '../bench';
 import { figureBeside } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import type { BenchSite } from './bench-site';
+import { type Engine, engines } from './engines';
 import { signIn } from './sign-in';
+import { knowWrapper } from './prepare-page';
 
-/** Chromium's two ways of keeping IndexedDB; it is moving to the second. */
-const engines = [
-  { name: 'LevelDB', goals: [0.6, 1.25], args: [] },
-  { name: 'SQLite', goals: [0.95, 1.25], args: ['--enable-features=IdbSqliteBackingStore'] },
-] as const;
+/** QUALITY's, with the snapshot and without. */
+const goals: Record<Engine['name'], readonly [number, number]> = {
+  LevelDB: [0.6, 1.25],
+  SQLite: [0.95, 1.25],
+};
 /** So high that all the rows are seen at once: the first frame has no more than that. */
 const viewport = { width: 390, height: 2_200 };
 /** What the other page keeps beside the rows that it shows, as QUALITY's own does. */
@@ -37,7 +39,7 @@ export async function benchColdStart(bench: Bench): Promise<Measured | null> {
 async function benchEngine(
   { address, email, saved: count, executablePath }: BenchSite,
   pairs: number,
-  { name, goals, args }: (typeof engines)[number],
+  { name, args }: Engine,
 ): Promise<Figure[]> {
   const profile = temporaryFolder();
   const peer = await serveRawPage(count);
@@ -64,8 +66,8 @@ async function benchEngine(
         { own, reference: times.raw },
       );
     return [
-      figure(`${count} saved routes without network, with the snapshot`, times.frame, goals[0]),
-      figure('the same, without the snapshot', times.rows, goals[1]),
+      figure(`${count} saved routes without network, with the snapshot`, times.frame, goals[name][0]),
+      figure('the same, without the snapshot', times.rows, goals[name][1]),
     ];
   } finally {
     peer.stop();
@@ -99,8 +101,7 @@ async function coldStart(
   try {
     await context.setOffline(true);
     const page = context.pages()[0] ?? (await context.newPage());
-    // What tsx wraps functions in, so that they keep their names, is not known in the page.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await knowWrapper(page);
     if (before) await page.addInitScript(before);
     await page.addInitScript(noteRows, { rows: ROWS, count });
     await page.goto(address, { waitUntil: 'commit' });

@@ -12,6 +12,7 @@ import type { Figure, Measured } from '../report/figure';
 import { type Engine, engines } from './engines';
 import { signIn } from './sign-in';
 import { startDemo } from './start-demo';
+import { knowWrapper } from './prepare-page';
 
 const viewport = { width: 390, height: 844 };
 const GOAL = 0.5;
@@ -96,8 +97,7 @@ async function tapAtOnce(open: () => Promise<BrowserContext>, address: string): 
   try {
     await context.setOffline(true);
     const page: Page = context.pages()[0] ?? (await context.newPage());
-    // What tsx wraps functions in, so that they keep their names, is not known in the page.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await knowWrapper(page);
     await page.addInitScript(tapFirstRow, ROW);
     await page.goto(address, { waitUntil: 'commit' });
     const answered = await page.waitForFunction(

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askWhetherWhole } from '../../support/ask-whether-whole';
@@ -7,6 +7,7 @@ import { figureBeside, middleOf } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import { FilmStrip } from './film-strip';
 import { layLine, type Line, slow3g, slow4g } from './slow-line';
+import { knowWrapper, slowDown } from './prepare-page';
 
 const viewport = { width: 390, height: 844 };
 const PATH = '/fr/voies';
@@ -113,8 +114,7 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
       if (!request.serviceWorker() && request.url().startsWith('http')) asked.add(request.url());
     });
     const page = await context.newPage();
-    // What tsx wraps functions in, so that they keep their names, is not known in the page.
-    await page.addInitScript('globalThis.__name = (named) => named');
+    await knowWrapper(page);
     await slowDown(page, SLOWER);
     await page.addInitScript(noteVisit);
     await strip?.begin(page);
@@ -144,11 +144,6 @@ async function firstContent(browser: Browser, address: string, slower: number): 
   } finally {
     await context.close();
   }
-}
-
-async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 /** Both pages behind lines of one kind, each its own. */

@@ -7,6 +7,7 @@ import { middleOf, quantile } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import type { BenchSite } from './bench-site';
 import { openGuest } from './open-guest';
+import { slowDown } from './prepare-page';
 import { signIn } from './sign-in';
 import { startDemo } from './start-demo';
 
@@ -60,7 +61,7 @@ async function dayAtCrag({ browser }: BenchSite, rounds: number, taps: Taps): Pr
     await signIn(page, demo.address, DEMO_EMAIL);
     await page.locator('main [data-route] [data-state="ready"]').first().waitFor({ timeout: 120_000 });
     await page.evaluate(askWhetherWhole);
-    await slowDown(page);
+    await slowDown(page, SLOWER);
     const bar = page.getByRole('navigation', { name: words('shell.mainNavigation') });
     for (let round = 0; round <= rounds; round += 1) {
       await page.goto(`${demo.address}/fr/voies`);
@@ -91,7 +92,7 @@ async function dayAtCrag({ browser }: BenchSite, rounds: number, taps: Taps): Pr
 async function daySearching(site: BenchSite, rounds: number, taps: Taps): Promise<void> {
   const page = await openGuest(site, '/fr/recherche');
   try {
-    await slowDown(page);
+    await slowDown(page, SLOWER);
     const field = page.getByRole('searchbox');
     const hits = page.getByRole('list', { name: words('catalogue.search.results') });
     for (let round = 0; round <= rounds; round += 1) {
@@ -122,11 +123,6 @@ async function timeTap(
   await page.waitForTimeout(REST_MS);
   const longest = await page.evaluate(readEvents);
   into.set(what, [...(into.get(what) ?? []), longest]);
-}
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
 /** In the page: looks at what is touched from now on. */

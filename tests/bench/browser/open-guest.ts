@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { BenchSite } from './bench-site';
+import { knowWrapper } from './prepare-page';
 
 /** A phone that is held upright. */
 const viewport = { width: 390, height: 844 };
@@ -7,8 +8,7 @@ const viewport = { width: 390, height: 844 };
 /** A guest's page at an address, once the public index lies on the device; no service worker stands between. */
 export async function openGuest({ browser, address }: BenchSite, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
-  // What tsx wraps functions in, so that they keep their names, is not known in the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await knowWrapper(page);
   await page.goto(`${address}/fr/recherche`);
   await indexIsHere(page);
   if (path !== '/fr/recherche') await page.goto(`${address}${path}`);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../support/start-server';
+import { knowWrapper } from './prepare-page';
 
 /** Signs a customer in by the form, as far as the address of my routes. */
 export async function signIn(page: Page, address: string, email: string): Promise<void> {
-  // What tsx wraps functions in, so that they keep their names, is not known in the page.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await knowWrapper(page);
   await page.goto(`${address}/fr/compte/connexion`);
   await page.locator('main input[type="email"]').fill(email);
   await page.locator('main input[type="password"]').fill(PASSWORD);

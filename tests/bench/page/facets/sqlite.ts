@@ -30,7 +30,7 @@ export const sqliteFacets: Contender = {
   },
 };
 
-/** That a list has any of some values; nearly all lists have one alone, which is compared at once. */
+/** The condition that a list holds one of some values; lists of one value, which nearly all are, are compared whole. */
 function anyOf(column: string, values: readonly (string | number)[]) {
   const wanted = values.map(() => '?').join(', ');
   const lists = values.map((value) => JSON.stringify([value]));

@@ -1,5 +1,6 @@
 import { type Contender, mustBe, timed } from '../contender';
-import { inParts, madeRoutes, NEWEST, SAVED } from '../made-rows';
+import { madeRoutes, NEWEST, SAVED } from '../made-rows';
+import { putAscents } from '../raw-ascents';
 import { answerOf, lastOf, openRaw, whenDone, writing } from '../raw-database';
 
 const open = () =>
@@ -15,11 +16,7 @@ export const rawReading: Contender = {
     const saving = writing(db, 'saved');
     for (const route of madeRoutes()) saving.objectStore('saved').put(route);
     await whenDone(saving);
-    await inParts(size, (ascents) => {
-      const transaction = writing(db, 'ascents');
-      for (const ascent of ascents) transaction.objectStore('ascents').put(ascent);
-      return whenDone(transaction);
-    });
+    await putAscents(db, size);
     db.close();
   },
   async measure() {

@@ -13,39 +13,40 @@ export interface TickStore {
 
 /** From the tap until the ascent stands in the document. */
 export function tickShown(store: TickStore): Contender {
+  return ticking(store, async ({ from, shown }) => (await shown) - from);
+}
+
+/** From the tap until the ascent survives the end of the browser. */
+export function tickDurable(store: TickStore): Contender {
+  return ticking(store, async ({ from, durable }) => {
+    await durable;
+    return performance.now() - from;
+  });
+}
+
+/** A tick under way: when it was tapped, when it will be shown, and that it is on the disk. */
+interface Tick {
+  from: number;
+  shown: Promise<number>;
+  durable: Promise<unknown>;
+}
+
+function ticking(store: TickStore, timeOf: (tick: Tick) => Promise<number>): Contender {
   const list = document.createElement('ol');
   return {
-    prepare: (size) => openIn(store, size, list),
+    async prepare(size) {
+      document.querySelector('main')?.append(list);
+      await store.open(size, list);
+    },
     async measure() {
       const ascent = newAscent();
       const from = performance.now();
       const shown = untilShown(list, ascent.id);
       const durable = store.tick(ascent);
-      const at = await shown;
-      await durable;
-      return at - from;
-    },
-  };
-}
-
-/** From the tap until the ascent survives the end of the browser. */
-export function tickDurable(store: TickStore): Contender {
-  const list = document.createElement('ol');
-  return {
-    prepare: (size) => openIn(store, size, list),
-    async measure() {
-      const ascent = newAscent();
-      const from = performance.now();
-      const shown = untilShown(list, ascent.id);
-      await store.tick(ascent);
-      const took = performance.now() - from;
-      await shown;
+      const took = await timeOf({ from, shown, durable });
+      // The next one begins once this one has come to its end.
+      await Promise.all([shown, durable]);
       return took;
     },
   };
-}
-
-async function openIn(store: TickStore, size: number, list: HTMLElement): Promise<void> {
-  document.querySelector('main')?.append(list);
-  await store.open(size, list);
 }
