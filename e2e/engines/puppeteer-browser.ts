@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { finding, inWords, type EngineBrowser, type Wanted } from './engine-browser';
 
+const screen = { width: 390, height: 844 };
+
 /** Chromium or Firefox with a profile of its own, on a phone's screen. */
 export class PuppeteerBrowser implements EngineBrowser {
   readonly engine: 'chromium' | 'firefox';
@@ -29,13 +31,12 @@ export class PuppeteerBrowser implements EngineBrowser {
       executablePath: this.#program,
       userDataDir: this.#profile,
       headless: true,
-      defaultViewport: { width: 390, height: 844 },
+      defaultViewport: this.engine === 'firefox' ? null : screen,
       args: this.engine === 'chromium' ? ['--no-sandbox', '--no-first-run', '--disable-quic'] : [],
     });
     const [first] = await this.#browser.pages();
     this.#page = first ?? (await this.#browser.newPage());
-    // Firefox gives its first page the size of its window.
-    await this.#page.setViewport({ width: 390, height: 844 });
+    if (this.engine === 'firefox') await holdAsPhone(this.#page);
   }
 
   get #shown(): Page {
@@ -86,4 +87,15 @@ export class PuppeteerBrowser implements EngineBrowser {
     await this.#browser?.close();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
+}
+
+/**
+ * Gives a page of Firefox a phone's screen. Puppeteer asks for the way the screen is held in the same breath, which the
+ * long supported Firefox does not know yet and need not: only the size has to be there afterwards.
+ */
+async function holdAsPhone(page: Page): Promise<void> {
+  await page.setViewport(screen).catch((error: unknown) => {
+    if (!String(error).includes('unknown command')) throw error;
+  });
+  await page.waitForFunction(`innerWidth === ${String(screen.width)}`, { timeout: 10_000 });
 }
