@@ -89,10 +89,9 @@ describe('the climbs of a sector, typed as a list without network', () => {
     expect(await screen.findByText(/V5 est une cotation de bloc/)).toBeTruthy();
   });
 
-  test('have a number each, however fast they are typed', async () => {
+  test('have a number each, however soon and fast they are typed', async () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
     const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
-    await screen.findByDisplayValue('La valse 6a 9 20m');
     for (const name of ['Un', 'Deux', 'Trois']) {
       fireEvent.change(fresh, { target: { value: `${name} 6a` } });
       fireEvent.keyDown(fresh, { key: 'Enter' });

@@ -47,16 +47,16 @@ async function readItem({ db }: Stores, key: ItemKey): Promise<EditedItem | null
   return published || revision ? editedItem(key, published?.fields ?? null, revision) : null;
 }
 
-/** How the climbs of a sector are graded: as boulders where its crag is one of boulders. */
-export function useScale(place: ItemKey): ClimbScale {
-  const kind = useLiveQuery(
+/** How the climbs of a sector are graded, as boulders where its crag is one of boulders; undefined until it is known. */
+export function useScale(place: ItemKey): ClimbScale | undefined {
+  return useLiveQuery(
     async (stores) => {
       const crag = (await readItem(stores, place))?.fields['crag'];
-      return typeof crag === 'string' ? (await readItem(stores, crag as ItemKey))?.fields['kind'] : undefined;
+      const kind = typeof crag === 'string' && (await readItem(stores, crag as ItemKey))?.fields['kind'];
+      return kind === 'boulder' ? 'boulder' : 'route';
     },
     [place],
   );
-  return kind === 'boulder' ? 'boulder' : 'route';
 }
 
 /** Climbs and pitches by their number; what has none where it was. */

@@ -5,6 +5,7 @@ import { readClimbLine, type ClimbScale } from '#contract/workshop/climb-line';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { TextInput } from '../../../kit/form/text-input';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import { labelOf, type EditedItem } from '../../queries/edited-item';
 import { useItemsIn, useScale } from '../../queries/use-edited';
@@ -15,23 +16,42 @@ import { LineRow } from './line-row';
 import { useLineOrder } from './use-line-order';
 import { useLineWords } from './line-words';
 
-/** The climbs of a sector, or the pitches of a multi-pitch, typed as fast as a list. */
-export function LineList({ place, kind }: { place: ItemKey; kind: 'climb' | 'pitch' }) {
+interface LineListProps {
+  place: ItemKey;
+  kind: 'climb' | 'pitch';
+}
+
+/**
+ * The climbs of a sector, or the pitches of a multi-pitch, typed as fast as a list: once it is known what stands there
+ * and how it is graded, for a line that is typed or moved before would take a number that another has.
+ */
+export function LineList({ place, kind }: LineListProps) {
+  const all = useItemsIn(place, [kind]);
+  const topos = useItemsIn(place, ['topo']);
+  const scale = useScale(place);
+  if (!all || !topos || !scale) return <Skeleton height="8rem" />;
+  return <Lines place={place} kind={kind} all={all} topos={topos} scale={scale} />;
+}
+
+function Lines({
+  place,
+  kind,
+  all,
+  topos,
+  scale,
+}: LineListProps & { all: readonly EditedItem[]; topos: readonly EditedItem[]; scale: ClimbScale }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const list = useRef<HTMLUListElement>(null);
   const given = useRef(0);
-  const all = useItemsIn(place, [kind]) ?? [];
   const items = all.filter(({ revision }) => !revision?.removed);
   const gone = all.filter(({ revision }) => revision?.removed);
-  const topos = useItemsIn(place, ['topo']) ?? [];
   const { move, drag } = useLineOrder(
     items,
     topos.filter(({ revision }) => !revision?.removed),
   );
   const { revise, putBack } = useRevise();
   const parent = kind === 'climb' ? 'sector' : 'multipitch';
-  const scale = useScale(place);
 
   /** Adds lines at the end; of what is pasted, empty lines are passed over. */
   async function add(texts: readonly string[]): Promise<void> {

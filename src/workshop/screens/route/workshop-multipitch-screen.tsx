@@ -37,7 +37,7 @@ export function WorkshopMultipitchScreen() {
         <>
           <section className={styles['card']}>
             <h2>{t('workshop.lines.pitch')}</h2>
-            <LineList place={key} kind="pitch" />
+            <LineList key={key} place={key} kind="pitch" />
           </section>
           <TopoPlace item={item} />
           <section className={styles['card']}>

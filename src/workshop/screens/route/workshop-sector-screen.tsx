@@ -49,7 +49,7 @@ export function WorkshopSectorScreen() {
         <>
           <section className={styles['card']}>
             <h2>{t('workshop.lines.climb')}</h2>
-            <LineList place={key} kind="climb" />
+            <LineList key={key} place={key} kind="climb" />
           </section>
           <TopoPlace item={item} />
           <section className={styles['card']}>
