@@ -3,6 +3,7 @@ import type { Problem, Refusal } from '#contract/endpoints/answer';
 import type { BatchedAnswer } from '#contract/endpoints/batch';
 import { GroundUnread } from '../catalogue/map-tiles/map-tiles';
 import { isDatabaseDown } from '../database/database-down';
+import { TooBusy } from '../handler/load-gate';
 import { Refused } from '../handler/refused';
 import { TooManyStreams } from '../live/live-streams';
 import { TooManyCopies } from '../own-copy/copy-turns';
@@ -60,6 +61,7 @@ function answerOf(error: Error & { code?: string; statusCode?: number | undefine
   if (isDatabaseDown(error)) {
     return { ...refusal, ...FULL, retryAfterSeconds: RETRY_AFTER_SECONDS, isFault: true };
   }
+  if (error instanceof TooBusy) return { ...refusal, ...FULL, retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof TooManyStreams)
     return { ...refusal, ...FULL, retryAfterSeconds: STREAM_AGAIN_SECONDS };
   if (error instanceof TooManyCopies || error instanceof GroundUnread)

@@ -23,6 +23,8 @@ import { sendStream } from './send-stream';
 
 /** Where a browser says a request comes from when it is none of another site's. */
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
+/** What watches the server asks these, which cost nothing. */
+const WATCHING: ReadonlySet<string> = new Set(['ping', 'health']);
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PRIVATE = 'private, no-store';
 
@@ -39,7 +41,7 @@ export function registerEndpoint(
     // Asked for its head alone a stream would go on for nobody.
     ...(endpoint.streams ? { exposeHeadRoute: false } : {}),
     ...(endpoint.bytesMax === undefined ? {} : { bodyLimit: endpoint.bytesMax }),
-    handler: async (request, reply) => {
+    handler: throughGate(services, endpoint, async (request, reply) => {
       reply.header('cache-control', PRIVATE);
       const call = await receive(services, implementation, request, reply);
       refuseOutdated(request);
@@ -54,8 +56,17 @@ export function registerEndpoint(
       if (answer instanceof EventStream) return sendStream(reply, answer);
       const body = { success: true, data: answer };
       return isRead(endpoint) ? sendBytes(request, reply, asBytes(body)) : send(reply, 200, body);
-    },
+    }),
   });
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Turns requests away while too many are under way, but for who asks whether the server lives, and what never ends. */
+function throughGate({ gate }: Services, { name, streams }: Endpoint, handle: Handler): Handler {
+  if (!gate || streams || WATCHING.has(name)) return handle;
+  return (request, reply) =>
+    gate.pass(hasCredentials(request) ? 'customer' : 'guest', () => handle(request, reply));
 }
 
 /** The address of an endpoint, language included, as Fastify writes it. */

@@ -9,6 +9,7 @@ import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
 import type { Payments } from '../payment/payments';
 import type { Secrets } from '../sessions/secrets';
+import type { LoadGate } from './load-gate';
 import type { Measures } from './measures';
 
 /** What handlers need to have letters sent. */
@@ -56,6 +57,8 @@ export interface Services {
   hasSpace: () => Promise<boolean>;
   /** Who counts what is answered; nobody by default. */
   measures?: Measures | null;
+  /** Who turns requests away that would wait too long; nobody by default. */
+  gate?: LoadGate | null;
   /** Whether the server was told to stop: it still answers, and says that it wants no more requests. */
   isStopping?: () => boolean;
   /** How long slow clients are waited for; the product's own limits by default. */

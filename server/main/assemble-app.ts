@@ -12,6 +12,7 @@ import type { Configuration } from '../configuration/configuration';
 import { findingsOfRunning } from '../doctor/findings';
 import type { OpenDatabase } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
+import { LoadGate } from '../handler/load-gate';
 import { readReadiness } from '../handler/readiness';
 import type { Services } from '../handler/services';
 import { MailRoom } from '../letters/mail-room';
@@ -22,6 +23,7 @@ import { openPayments, type OpenPayments } from '../payment/open-payments';
 import { deriveSecrets } from '../sessions/secrets';
 import { versionsOfSessions } from '../store/accounts/sessions';
 import { orderNewsOfSessions } from '../store/counter/counter-orders';
+import { watchFullness } from './watch-fullness';
 
 /** Open pages of the staff together. */
 const STAFF_STREAMS_MAX = 200;
@@ -117,6 +119,11 @@ export async function assembleApp(
     sandbox,
     logger: loggerOptions(configuration.logLevel),
     hasSpace,
+    gate: new LoadGate({
+      clock: () => performance.now(),
+      isFull: watchFullness(() => database.connections()),
+      random: Math.random,
+    }),
     assets: existsSync(built)
       ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
       : null,

@@ -79,6 +79,8 @@ export interface TestServerOptions {
   /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
   hasSpace?: Services['hasSpace'];
   isStopping?: Services['isStopping'];
+  /** Who turns requests away that would wait too long; nobody unless given. */
+  gate?: Services['gate'];
   /** How long slow clients are waited for; the product's own limits unless given. */
   timeLimits?: Services['timeLimits'];
   /** Gets the lines of the log; without it nothing is logged. */
@@ -105,6 +107,7 @@ export async function startServer({
   mapTiles,
   hasSpace = async () => true,
   isStopping,
+  gate = null,
   timeLimits,
 }: TestServerOptions = {}): Promise<TestServer | null> {
   const clock = { now: Date.parse('2026-11-21T09:00:00.000Z') };
@@ -156,6 +159,7 @@ export async function startServer({
     ...(seller && { seller }),
     ...(mapTiles && { mapTiles }),
     ...(isStopping && { isStopping }),
+    gate,
     ...(timeLimits && { timeLimits }),
   });
   return {

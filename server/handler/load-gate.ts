@@ -1,0 +1,79 @@
+/** Nobody may wait two seconds: the rest is for what has slowed down and is not counted yet. */
+const WAIT_MAX_MS = { guest: 1_000, customer: 1_500 };
+/** So few are always let in. */
+const FEW = 16;
+/** How many a second a server that has not been full is believed to answer. */
+const PER_SECOND_AT_FIRST = 100;
+/** How long is counted before the figure is believed, in milliseconds. */
+const COUNTED_MS = 250;
+/** Whoever is turned away comes again after so many seconds: not all at once. */
+const AGAIN_SECONDS = { from: 1, to: 4 };
+
+/** More are under way than can be answered soon. The app answers 503. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('More requests are under way than can be answered soon.');
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export interface LoadGateOptions {
+  /** Milliseconds that only grow. */
+  clock: () => number;
+  /** Whether, since it was asked last, the server had no processor time or no connection to its database to spare. */
+  isFull: () => boolean;
+  /** From 0 to 1, to spread those who come again. */
+  random: () => number;
+}
+
+/**
+ * Turns requests away that would wait too long: those under way, divided by how many a second the server answers while it
+ * is full, is the wait of the next one. Who is known is let in a little longer than who is not: they send what they have
+ * done, and read what they own.
+ */
+export class LoadGate {
+  readonly #options: LoadGateOptions;
+  #underWay = 0;
+  #perSecond = PER_SECOND_AT_FIRST;
+  #counted: { since: number; answered: number; fewest: number };
+
+  constructor(options: LoadGateOptions) {
+    this.#options = options;
+    this.#counted = { since: options.clock(), answered: 0, fewest: 0 };
+  }
+
+  /** Does the work of a request, or rejects with TooBusy. */
+  async pass<Answer>(who: keyof typeof WAIT_MAX_MS, work: () => Promise<Answer>): Promise<Answer> {
+    this.#count();
+    const waitMs = (this.#underWay / this.#perSecond) * 1_000;
+    if (this.#underWay >= FEW && waitMs > WAIT_MAX_MS[who]) {
+      const { from, to } = AGAIN_SECONDS;
+      throw new TooBusy(from + Math.floor(this.#options.random() * (to - from + 1)));
+    }
+    this.#underWay += 1;
+    try {
+      return await work();
+    } finally {
+      this.#underWay -= 1;
+      this.#counted.answered += 1;
+      this.#counted.fewest = Math.min(this.#counted.fewest, this.#underWay);
+    }
+  }
+
+  /** Looks at what was counted, once that took long enough. */
+  #count(): void {
+    const { since, answered, fewest } = this.#counted;
+    const now = this.#options.clock();
+    const tookMs = now - since;
+    if (tookMs < COUNTED_MS) return;
+    const perSecond = (answered / tookMs) * 1_000;
+    // Only what is answered while somebody else always waits says how fast a full server is. One that has time to spare
+    // is believed to be as fast as at first again, for what made it slow may be over.
+    if (!this.#options.isFull()) this.#perSecond = Math.max(this.#perSecond, perSecond, PER_SECOND_AT_FIRST);
+    else if (fewest > 0) this.#perSecond = (this.#perSecond + Math.max(perSecond, 1)) / 2;
+    this.#counted = { since: now, answered: 0, fewest: this.#underWay };
+  }
+}
