@@ -1,9 +1,11 @@
 import { test as base, expect } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { startRelais } from './relais';
 import type { Relais } from './relais';
 import type { DatabaseKind } from './seed-data';
 import { PageWatch } from './watch-page';
+
+const LINES_TOLD = 80;
 
 interface Options {
   /** Whose data: of this test alone, or, where a test only reads, one that quickly serves many. */
@@ -70,6 +72,10 @@ export const test = base.extend<Options & Fixtures, Shared>({
     await watch.listenTo(context);
     await provide(context);
   },
+  page: async ({ page }, provide, testInfo) => {
+    await provide(page);
+    if (testInfo.status !== testInfo.expectedStatus) console.log(await whatStands(page));
+  },
   field: async ({ context, relais, watch, data }, provide) => {
     const field = makeField(context, relais, watch);
     await provide(field);
@@ -77,6 +83,12 @@ export const test = base.extend<Options & Fixtures, Shared>({
     if (data === 'shared' && field.isOut) await field.comeBack();
   },
 });
+
+/** The first lines of what a reader of the page is told, for where a run leaves its words and no pictures. */
+async function whatStands(page: Page): Promise<string> {
+  const told = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String);
+  return [page.url(), ...told.split('\n').slice(0, LINES_TOLD)].join('\n');
+}
 
 function makeField(context: BrowserContext, relais: Relais, watch: PageWatch): Field {
   let isOut = false;
