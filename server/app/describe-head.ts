@@ -1,4 +1,6 @@
-import { cutPath } from '#contract/paths/translate-path';
+import { cutPath, screenAt } from '#contract/paths/translate-path';
+import type { ServedCatalogue } from '../catalogue/served-catalogue';
+import { LastAsked } from '../lists/last-asked';
 import { describePage, type SeoCatalogue } from '../seo/describe-page';
 import { headOfPage } from '../seo/head-of-page';
 import type { Services } from '../handler/services';
@@ -13,20 +15,43 @@ const notFoundTitles = { fr: 'Page introuvable', en: 'Page not found' };
 /** Tells the app before its first frame that the catalogue is the demonstration. */
 const DEMO_MARK = '<meta name="relais:catalogue" content="demonstration" />';
 
+/** Heads that are kept ready, of about 3 KB each. */
+const HEADS_MAX = 1_000;
+/** Those of an edition that were asked for last, by path. */
+const heads = new WeakMap<ServedCatalogue, LastAsked<Promise<PageHead>>>();
+
 /**
  * What the head of the page at a path says. The app is worth more than its head: while the catalogue cannot be read,
  * or is still, every screen stands.
  */
-export async function describeHead({ catalogue, db, letters }: Services, path: string): Promise<PageHead> {
-  const served = await catalogue.soon();
+export async function describeHead(services: Services, path: string): Promise<PageHead> {
+  const served = await services.catalogue.soon();
+  const make = (from: ServedCatalogue | null) =>
+    makeHead(services, path, { from, isDemo: served?.demo === true });
+  if (!served) return make(null);
+  const asked = isOfEdition(path) ? headsOf(served).get(path, () => make(served)) : make(served);
+  return withinAMoment(asked, () => make(null));
+}
+
+/** Whether a page says nothing but what its edition does: a guidebook's also says how many copies are left. */
+const isOfEdition = (path: string) => screenAt(cutPath(path).segments)?.startsWith('routes/') === true;
+
+function headsOf(served: ServedCatalogue): LastAsked<Promise<PageHead>> {
+  const known = heads.get(served) ?? new LastAsked(HEADS_MAX);
+  heads.set(served, known);
+  return known;
+}
+
+async function makeHead(
+  { db, letters }: Services,
+  path: string,
+  { from, isDemo }: { from: SeoCatalogue | null; isDemo: boolean },
+): Promise<PageHead> {
   const presentation = (slug: string) => findPage(db, slug).catch(() => undefined);
-  const describe = (from: SeoCatalogue | null) => describePage({ catalogue: from, presentation }, path);
-  const described = served
-    ? await withinAMoment(describe(served), () => describe(null))
-    : await describe(null);
+  const described = await describePage({ catalogue: from, presentation }, path);
   const language = cutPath(path).language === 'fr' ? 'fr' : 'en';
   const found = headOfPage(described, letters.base, language);
-  const tags = served?.demo ? `${found}\n    ${DEMO_MARK}` : found;
+  const tags = isDemo ? `${found}\n    ${DEMO_MARK}` : found;
   if (described.kind === 'nothing') return { status: 404, title: notFoundTitles[language], tags };
   if (described.kind === 'screen') return { status: 200, tags };
   const { title, description } = described.facts;

@@ -29,6 +29,8 @@ interface Build {
   /** When it was written, milliseconds since 1970. */
   writtenAt: number;
   prepared: LastAsked<PreparedAnswer>;
+  /** The same of heads that come again: their words are long, and need not be compared. */
+  known: WeakMap<PageHead, PreparedAnswer>;
 }
 
 export const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
@@ -46,10 +48,14 @@ export class PageAnswers {
 
   /** The page under a path, in its language, with a guest's home in it if there is one. Rejects when the app was taken away. */
   async answer(path: string, head: PageHead, front: Front | null = null): Promise<PreparedAnswer> {
-    const { page, prepared } = await this.#current();
+    const { page, prepared, known } = await this.#current();
+    const before = front ? undefined : known.get(head);
+    if (before) return before;
     const language = isFrench(path) ? 'fr' : 'en';
     const key = JSON.stringify([language, head.title, head.description, head.tags, front?.key]);
-    return prepared.get(key, () => prepare(frontedPage(headedPage(page, language, head), front)));
+    const made = prepared.get(key, () => prepare(frontedPage(headedPage(page, language, head), front)));
+    if (!front) known.set(head, made);
+    return made;
   }
 
   async #current(): Promise<Build> {
@@ -61,6 +67,7 @@ export class PageAnswers {
         page: await readFile(this.#file, 'utf8'),
         writtenAt,
         prepared: new LastAsked(PAGES_MAX),
+        known: new WeakMap(),
       };
     }
     this.#checkedAt = now;
