@@ -32,6 +32,26 @@ describe('the chart of grades', () => {
   });
 });
 
+describe('the chart of boulders', () => {
+  test('names them as they are graded: by the digit and its plus below 6A', async () => {
+    const boulders = [
+      ['fb 4', 3],
+      ['4C', 1],
+      ['6A', 2],
+    ] as const;
+    await openPart(<GradeChart counts={boulders} routes="boulders" />);
+    const chart = await screen.findByRole('list');
+    const bars = within(chart).getAllByRole('listitem');
+    expect(bars.map((bar) => bar.querySelector('.visually-hidden')?.textContent)).toEqual([
+      'fb 4, 3 blocs',
+      'fb 4+, 1 bloc',
+      '6A, 2 blocs',
+    ]);
+    const names = [...chart.querySelectorAll('small')].map(({ textContent }) => textContent);
+    expect(names).toEqual(['fb 4', '', 'fb 5', '', '6A']);
+  });
+});
+
 describe('grades in the reader’s own system', () => {
   test('change everywhere at once, and the route’s own grade stays readable', async () => {
     await openPart(

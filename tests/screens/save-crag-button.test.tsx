@@ -44,6 +44,12 @@ describe('a crag that may be read whole', () => {
 });
 
 describe('a crag of which one sector is in no guidebook', () => {
+  test('leads to the guidebook of the others, whichever comes first', async () => {
+    const alone = { ...sector(1, false), keys: { guidebookIds: [], productIds: [], sample: false } };
+    await openPart(button([alone, sector(2, false)]));
+    expect(await screen.findByRole('link', { name: /topo/ })).toBeTruthy();
+  });
+
   test('speaks of no guidebook that would open it', async () => {
     const alone = { ...sector(2, false), keys: { guidebookIds: [], productIds: [], sample: false } };
     await openPart(button([sector(1, true), alone]));

@@ -52,6 +52,11 @@ export function isReadable(access: Access): boolean {
   return access.state === 'active' || access.state === 'expiring';
 }
 
+/** Whether a guidebook or a product opens a route to who has it. */
+export function isInAnyBook({ guidebookIds, productIds }: Keys): boolean {
+  return guidebookIds.length > 0 || productIds.length > 0;
+}
+
 /** Whether a downloaded route may still be opened offline: while readable, and 14 days beyond. */
 export function isInGrace(access: Access, now: number): boolean {
   return (

@@ -26,7 +26,8 @@ export function GradeChart({
   const words = useGradeWords();
   const columns = gradeColumns(counts);
   // There is room for every letter, and in the longer names of other systems for every digit.
-  const isNamed = (grade: string) => (words.system === 'french' ? !grade.endsWith('+') : /a$/i.test(grade));
+  const isNamed = (grade: string) =>
+    words.system === 'french' ? !grade.endsWith('+') : /(?:a|^fb \d)$/i.test(grade);
   const most = Math.max(...columns.map(({ count }) => count));
   return (
     <ol className={styles['chart']}>
@@ -59,9 +60,21 @@ interface GradeColumn {
   count: number;
 }
 
-/** Up to the fives the scale is drawn in letters, from 6a on in half letters, as climbs are graded. */
-function stepAt(ordinal: number): 1 | 2 {
-  return ordinal % BOULDER_ORDINALS < 36 ? 2 : 1;
+/** The place of 6a and 6A on their scales: from there on climbs and boulders are graded in half letters. */
+const HALF_LETTERS = 36;
+
+/**
+ * The column of a grade: its first place, how many places it takes, and the place that names it. Up to the fives climbs
+ * are drawn in letters, and boulders by the bare digit and its plus.
+ */
+function columnOf(ordinal: number) {
+  const isBoulder = ordinal >= BOULDER_ORDINALS;
+  const scale = isBoulder ? BOULDER_ORDINALS : 0;
+  const place = ordinal - scale;
+  const width = place >= HALF_LETTERS ? 1 : isBoulder ? 3 : 2;
+  const at = ordinal - (place % width);
+  const isBareDigit = width === 3 && (at - scale) % 6 === 0;
+  return { at, width, named: isBareDigit ? at + 1 : at };
 }
 
 /** The columns from the easiest to the hardest grade that has climbs, the empty ones between included. */
@@ -70,13 +83,14 @@ function gradeColumns(counts: readonly (readonly [grade: string, count: number])
   for (const [grade, count] of counts) {
     const ordinal = gradeOrdinal(grade);
     if (ordinal === null) continue;
-    const at = ordinal - (ordinal % stepAt(ordinal));
+    const { at } = columnOf(ordinal);
     sums.set(at, (sums.get(at) ?? 0) + count);
   }
   const [low, high] = [Math.min(...sums.keys()), Math.max(...sums.keys())];
   const columns: GradeColumn[] = [];
-  for (let at = low; at <= high; at += stepAt(at)) {
-    columns.push({ grade: gradeAt(at), band: gradeBand(at), count: sums.get(at) ?? 0 });
+  for (let at = low; at <= high; at += columnOf(at).width) {
+    const { named } = columnOf(at);
+    columns.push({ grade: gradeAt(named), band: gradeBand(named), count: sums.get(at) ?? 0 });
   }
   return columns;
 }

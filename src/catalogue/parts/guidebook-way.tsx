@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Keys } from '#contract/catalogue/place';
+import { isInAnyBook } from '#contract/rules/access';
 import { useOpeningGuidebook } from '../queries/use-opening-guidebook';
 import { ButtonLink } from '../../kit/control/button-link';
 import type { IconName } from '../../kit/control/icon';
@@ -19,7 +20,7 @@ export function GuidebookWay({
 }) {
   const { t } = useTranslation();
   const guidebook = useOpeningGuidebook(keys);
-  if (keys.guidebookIds.length === 0 && keys.productIds.length === 0) return null;
+  if (!isInAnyBook(keys)) return null;
   if (!guidebook) {
     return (
       <ButtonLink to="/{-$lng}/guidebooks" icon={icon}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isReadable } from '#contract/rules/access';
+import { isInAnyBook, isReadable } from '#contract/rules/access';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useLocal } from '../../sync/local/local-provider';
@@ -47,9 +47,10 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
   const isHeld = (route: SavedRoute) => held.has(savedRouteId(route.type, route.routeId));
   const heldIds = routes.filter(isHeld).map(({ routeId }) => routeId);
   const readable = routes.filter(({ keys }) => isReadable(access(keys)));
-  const locked = routes.find((route) => !isHeld(route) && !isReadable(access(route.keys)));
+  const closed = routes.filter((route) => !isHeld(route) && !isReadable(access(route.keys)));
+  const locked = closed.find(({ keys }) => isInAnyBook(keys)) ?? closed[0];
   const missing = readable.filter((route) => !isHeld(route));
-  if (readable.length === 0 && heldIds.length === 0) return <GuidebookWay keys={first.keys} />;
+  if (readable.length === 0 && heldIds.length === 0) return <GuidebookWay keys={(locked ?? first).keys} />;
   const total = routes.length;
   // What a held guidebook or crag has brought needs no saving to be read offline: nothing of it is lacking.
   const isHere =
