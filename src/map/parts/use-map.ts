@@ -31,6 +31,8 @@ export interface MapContent {
   onChoose: (place: MapPlace | null) => void;
   /** A rock on the ground of its crag was tapped, by its key, or, with null, anything else. */
   onSpot?: (key: string | null) => void;
+  /** The map came to rest, after a hand moved it or by itself. */
+  onView?: (bounds: Bounds) => void;
   /** The map came to rest after a hand moved it. */
   onMoved?: (bounds: Bounds) => void;
   /** Other points are shown. */
@@ -100,6 +102,7 @@ export function useMap(
       const events: MapEvents = {
         onView: (bounds, viewport, isByHand) => {
           setView(bounds);
+          latest.current.content.onView?.(bounds);
           isFramed ||= isByHand;
           if (isFramed && screen !== null) keepViewport(screen, viewport);
           if (isByHand) latest.current.content.onMoved?.(bounds);
