@@ -18,6 +18,8 @@ import type { LoadPoints } from './drawing/point-feed';
 
 export interface MapContent {
   load: LoadPoints;
+  /** What `load` will answer, where that is known at once; the same object. */
+  points?: MapPoints;
   /** Of what `load` answers from: when it changes, it is asked again. */
   edition: string | undefined;
   /** The ground around rocks; null until it is known. */
@@ -98,7 +100,8 @@ export function useMap(
       const given = latest.current;
       let isFramed = first !== null;
       const { features, laidOut } = given.content.area ?? emptyGround;
-      const held = { area: features, laidOut, ground: given.content.ground ?? null, base };
+      const { ground: parts = null, points = null } = given.content;
+      const held = { area: features, laidOut, points, ground: parts, base };
       const events: MapEvents = {
         onView: (bounds, viewport, isByHand) => {
           setView(bounds);
@@ -109,10 +112,10 @@ export function useMap(
         },
         onChoose: (place) => latest.current.content.onChoose(place),
         onSpot: (key) => latest.current.content.onSpot?.(key),
-        onPoints: (points) => {
-          const { total, around } = points;
+        onPoints: (shown) => {
+          const { total, around } = shown;
           setFound({ total, around });
-          latest.current.content.onPoints?.(points);
+          latest.current.content.onPoints?.(shown);
           if (isFramed || !around) return;
           isFramed = true;
           drawn?.frame(around);

@@ -7,7 +7,7 @@ import type { Stores } from '../../../sync/local/stores';
 
 /** A crag, or a multi-pitch without one, of which this device holds something, and where that lies. */
 export interface HeldPlace {
-  /** Its region and slug, see `heldPlaceKey`. */
+  /** Its region and slug. */
   key: string;
   region: string;
   /** The crag's slug; null for a multi-pitch without one. */
@@ -23,7 +23,7 @@ export interface HeldPlace {
 }
 
 /** How a place that is held is told from others: no slug has a stroke. */
-export function heldPlaceKey(region: string, crag: string | null, multipitch: string): string {
+function heldPlaceKey(region: string, crag: string | null, multipitch: string): string {
   return crag === null ? `${region}//${multipitch}` : `${region}/${crag}`;
 }
 

@@ -15,7 +15,7 @@ import { type Ground, groundNear } from './ground';
 import type { MapViewport } from './kept-viewport';
 import { hereFeatures, hereLayers } from './here-layers';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
-import { mapStyle, type OwnFeatures, ownSources } from './map-style';
+import { layersOf, mapStyle, type OwnFeatures, ownSources } from './map-style';
 import type { HeldParts } from '../../queries/use-ground-parts';
 import { layNearGround } from './lay-near-ground';
 import { besideButtons, boundsOn, cornersOf, type FramedBounds, openMap } from './open-map';
@@ -79,6 +79,8 @@ export interface DrawnMap {
 export interface FirstContent {
   area: AreaFeatures;
   laidOut: ReadonlySet<string>;
+  /** What will be loaded, where that is known before it is; null where it is asked for. */
+  points: MapPoints | null;
   ground: HeldParts | null;
   /** The embedded ground, for a map that opens on one crag; null where its style asks for it. */
   base: Ground | null;
@@ -93,7 +95,7 @@ export function drawMap(
   first: FirstContent,
 ): DrawnMap {
   let look = firstLook;
-  let points: Pick<MapPoints, 'clusters' | 'places'> = { clusters: [], places: [] };
+  let points: Pick<MapPoints, 'clusters' | 'places'> = first.points ?? { clusters: [], places: [] };
   let mark: Coordinates | null = null;
   let here: Fix | null = null;
   let { area, laidOut } = first;
@@ -123,10 +125,11 @@ export function drawMap(
     if (providerStyle !== undefined) return providerStyle;
     const { sources, layers } = near.ofStyle(look);
     const base = mapStyle(look.mode, look.language, baseOf(), layers);
+    const ours = ownSources(ownNow());
     return {
       ...base,
-      sources: { ...base.sources, ...sources, ...ownSources(ownNow()) },
-      layers: [...base.layers, ...ownLayers()],
+      sources: { ...base.sources, ...sources, ...ours },
+      layers: [...base.layers, ...layersOf(ours, ownLayers())],
     };
   };
   const map = openMap(container, styleOf(), start, look.label);
@@ -134,7 +137,20 @@ export function drawMap(
   const give = (id: keyof typeof own | 'base') => {
     const source = map.getSource<GeoJSONSource>(id);
     if (source) void source.setData(id === 'base' ? baseOf() : own[id]());
+    else if (id !== 'base' && map.getSource('area')) layOwn(id);
     else late.add(id);
+  };
+  /** Lays a source of ours that a map was opened without, below those of our layers that lie above it. */
+  const layOwn = (id: keyof typeof own) => {
+    const source = ownSources(ownNow())[id];
+    if (!source) return;
+    map.addSource(id, source);
+    const layers = ownLayers();
+    for (const [at, layer] of layers.entries()) {
+      if (!('source' in layer) || layer.source !== id) continue;
+      const above = layers.slice(at + 1).find((other) => map.getLayer(other.id));
+      map.addLayer(layer, above?.id);
+    }
   };
   /** What lies beyond the sheet lies on a coarser ground of the whole earth. */
   const layGround = (next: keyof typeof GROUNDS) => {
@@ -145,8 +161,9 @@ export function drawMap(
     give('base');
   };
   const feed = createPointFeed((next) => {
+    const isDrawn = next === points;
     points = next;
-    give('points');
+    if (!isDrawn) give('points');
     layGround(next.around === null || isWithin(next.around, SHEET) ? 'sheet' : 'world');
     events.onPoints(next);
   });
@@ -156,8 +173,9 @@ export function drawMap(
       for (const id of late) give(id);
       return;
     }
-    for (const [id, source] of Object.entries(ownSources(ownNow()))) map.addSource(id, source);
-    for (const layer of ownLayers(fontOf(map.getStyle()))) map.addLayer(layer);
+    const ours = ownSources(ownNow());
+    for (const [id, source] of Object.entries(ours)) map.addSource(id, source);
+    for (const layer of layersOf(ours, ownLayers(fontOf(map.getStyle())))) map.addLayer(layer);
   });
   map.setMissingStyleImageResolver((name) => {
     const image = drawCragMark(name) ?? drawAreaMark(name);
