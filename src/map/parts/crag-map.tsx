@@ -52,7 +52,7 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   const list = useMapList(places, isDrawn ? view : null, here, whole.isOn ? STRIP_MAX : undefined);
   const show = (place: MapPlace) => {
     setChosen(place);
-    map?.goTo(place.coordinates, SHOWN_ZOOM);
+    map?.goTo(place.coordinates, SHOWN_ZOOM, true);
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   const showAll = () => {

@@ -99,7 +99,7 @@ function DrawnArea({ area, ground, region, crag, name, coordinates, focus }: Dra
   const show = (key: string) => {
     setChosen(key);
     const at = spotOf(key)?.coordinates;
-    if (at) map?.goTo(at, SHOWN_ZOOM);
+    if (at) map?.goTo(at, SHOWN_ZOOM, true);
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

@@ -1,4 +1,4 @@
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
@@ -30,6 +30,9 @@ const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || un
 const FRAMED_ZOOM = 9.5;
 /** So far around what it opens on, in degrees, a map of a crag has the whole ground at first: some 200 km. */
 const REACH = 2;
+/** On a map narrower than this a card is as wide as the map (`sheet-card.module.css`), and takes twice this of its height. */
+const NARROW = 600;
+const CARD_ROOM = 64;
 /** What a movement carries that somebody asked for by a button; a gesture carries the event it began with. */
 const BY_HAND = { isByHand: true };
 
@@ -69,7 +72,8 @@ export interface DrawnMap {
   setHere(fix: Fix | null): void;
   setLook(look: MapLook): void;
   zoomBy(steps: number): void;
-  goTo(place: Coordinates, zoom: number): void;
+  /** Brings a place into the middle, or, where a card comes over the lower edge, into that of what the card leaves. */
+  goTo(place: Coordinates, zoom: number, hasCard?: boolean): void;
   /** Shows all of these bounds, from no nearer than `zoomMax`. */
   frame(bounds: Bounds, zoomMax?: number): void;
   remove(): void;
@@ -232,7 +236,10 @@ export function drawMap(
       map.setStyle(styleOf(), { diff: false, validate: providerStyle !== undefined });
     },
     zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
-    goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
+    goTo: ({ lat, lon }, zoom, hasCard = false) => {
+      const offset: [number, number] = [0, hasCard && isNarrow(map) ? -CARD_ROOM : 0];
+      map.flyTo({ center: [lon, lat], zoom, offset, maxDuration: 1600 }, BY_HAND);
+    },
     frame: (bounds, zoomMax = FRAMED_ZOOM) =>
       map.fitBounds(cornersOf(bounds), { ...besideButtons(zoomMax), duration: 700 }),
     remove: () => {
@@ -240,6 +247,10 @@ export function drawMap(
       map.remove();
     },
   };
+}
+
+function isNarrow(map: MapLibre): boolean {
+  return map.getContainer().clientWidth < NARROW;
 }
 
 function widened({ west, south, east, north }: Bounds): Bounds {
