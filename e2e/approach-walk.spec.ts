@@ -111,6 +111,19 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
     await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
   }).toPass();
 
+  // Nearer, it stays where it is.
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  for (const _ of ['once', 'twice']) {
+    const told = await scale.innerText();
+    await page.getByRole('button', { name: fr.whole('catalogue.map.zoomIn') }).click();
+    await expect(scale).not.toHaveText(told);
+  }
+  await card.getByRole('button', { name: fr.whole('common.close') }).click();
+  await expect(async () => {
+    await tapIt();
+    await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
+
   const credit = page.getByText(fr.whole('catalogue.map.credit'));
   const small = (await canvas.boundingBox())?.height ?? 0;
   await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();

@@ -235,7 +235,11 @@ export function drawMap(
       map.getCanvas().setAttribute('aria-label', look.label);
       map.setStyle(styleOf(), { diff: false, validate: providerStyle !== undefined });
     },
-    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
+    zoomBy: (steps) => {
+      // What is chosen may stand above the middle, and stays where it is.
+      const around = mark && isSeen(map, mark) ? { around: [mark.lon, mark.lat] as [number, number] } : {};
+      map.easeTo({ zoom: map.getZoom() + steps, duration: 200, ...around }, BY_HAND);
+    },
     goTo: ({ lat, lon }, zoom, hasCard = false) => {
       const offset: [number, number] = [0, hasCard && isNarrow(map) ? -CARD_ROOM : 0];
       map.flyTo({ center: [lon, lat], zoom, offset, maxDuration: 1600 }, BY_HAND);
@@ -247,6 +251,10 @@ export function drawMap(
       map.remove();
     },
   };
+}
+
+function isSeen(map: MapLibre, { lat, lon }: Coordinates): boolean {
+  return isWithin({ west: lon, east: lon, south: lat, north: lat }, boundsOn(map));
 }
 
 function isNarrow(map: MapLibre): boolean {
