@@ -22,8 +22,7 @@ export async function readPackFacts(
   };
 }
 
-/** Where a downloaded route is. */
-export function placeOfPack({ page: { region, crag, slug, name, coordinates } }: PackContent): PackPlace {
+function placeOfPack({ page: { region, crag, slug, name, coordinates } }: PackContent): PackPlace {
   return {
     region: region.slug,
     crag: crag && { slug: crag.slug, name: crag.name },

@@ -5,7 +5,7 @@ import type { Stores } from '../../../sync/local/stores';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { openCopy } from '../open-copy';
 import { useValidations } from '../use-validations';
-import type { HeldPlace } from './use-held-places';
+import type { HeldPlace } from '#worker/packs/held-places';
 
 /** A sector's or multi-pitch's page as this device holds it, downloaded or looked at. */
 export type HeldRoute = { type: 'cliff'; page: SectorPage } | { type: 'multipitch'; page: MultipitchPage };

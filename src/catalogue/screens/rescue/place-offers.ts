@@ -3,7 +3,7 @@ import type { MapPlace } from '#worker/api/map-api';
 import { metersBetween } from '../../../kit/position/meters-between';
 import type { Fix } from '../../../kit/position/use-own-position';
 import type { RescueSearch } from '../../parts/rescue-link';
-import type { HeldPlace } from '../../queries/rescue/use-held-places';
+import type { HeldPlace } from '#worker/packs/held-places';
 import type { SavedPlace } from '../../queries/rescue/use-known-saved';
 import { isNamedFrom } from './place-to-say';
 
