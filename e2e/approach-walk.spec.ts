@@ -17,6 +17,9 @@ test.use({ data: 'shared' });
 // Chromium's own driver speaks of being read from, whenever a picture of a map is taken for the trace.
 test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/));
 
+/** A rock that is gone to stands so much above the middle of a phone's map, for its card covers the lower part. */
+const CARD_ROOM = 64;
+
 /** A point so many metres east of another. */
 const eastOf = ([lon, lat]: readonly [number, number, number?], meters: number) => ({
   latitude: lat,
@@ -98,9 +101,26 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
   await card.getByRole('button', { name: fr.whole('common.close') }).click();
   await expect(row).toHaveAttribute('aria-pressed', 'false');
 
-  // The map went there: a tap on its middle finds the same sector, and the list says so.
+  // The map went there: a tap in the middle of what its card left finds the same sector, and the list says so.
+  const tapIt = async () => {
+    const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+    await canvas.click({ position: { x: width / 2, y: height / 2 - CARD_ROOM } });
+  };
   await expect(async () => {
-    await canvas.click();
+    await tapIt();
+    await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+  }).toPass();
+
+  // Nearer, it stays where it is.
+  const scale = page.locator('.maplibregl-ctrl-scale');
+  for (const _ of ['once', 'twice']) {
+    const told = await scale.innerText();
+    await page.getByRole('button', { name: fr.whole('catalogue.map.zoomIn') }).click();
+    await expect(scale).not.toHaveText(told);
+  }
+  await card.getByRole('button', { name: fr.whole('common.close') }).click();
+  await expect(async () => {
+    await tapIt();
     await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
   }).toPass();
 
@@ -125,7 +145,7 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
     .click();
   await row.scrollIntoViewIfNeeded();
   await expect(async () => {
-    await canvas.click();
+    await tapIt();
     await expect(last).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
   }).toPass();
   await expect(last).toBeInViewport();

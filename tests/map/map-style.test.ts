@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { START_VIEWPORT, parseViewport } from '../../src/map/parts/drawing/kept-viewport';
 import { placeFeatures } from '../../src/map/parts/drawing/map-features';
-import { mapStyle } from '../../src/map/parts/drawing/map-style';
+import { cragLayers } from '../../src/map/parts/drawing/crag-layers';
+import { hereLayers } from '../../src/map/parts/drawing/here-layers';
+import { layersOf, mapStyle, ownSources } from '../../src/map/parts/drawing/map-style';
 import { fontOf } from '../../src/map/parts/drawing/provider-style';
 import { projectRoot } from '../support/project-root';
 
@@ -40,6 +42,33 @@ describe('the embedded map', () => {
     expect(gzipSync(readFileSync(file)).length).toBeLessThanOrEqual(bytes);
   });
 });
+
+describe('what is ours on a map', () => {
+  const one = { type: 'Feature' as const, properties: {}, geometry: pointAt(5.3, 43.8) };
+  const some = { type: 'FeatureCollection' as const, features: [one] };
+  const none = { type: 'FeatureCollection' as const, features: [] };
+  const bare = { area: none, points: none, marks: none, here: none };
+
+  test('has neither a ring nor a place where one stands until there is one, for each costs a question for every tile', () => {
+    expect(Object.keys(ownSources(bare))).toEqual(['area', 'points']);
+    expect(Object.keys(ownSources({ ...bare, marks: some, here: some }))).toHaveLength(4);
+    const layers = [...hereLayers('light'), ...cragLayers('light')];
+    const idsOf = (of: Parameters<typeof ownSources>[0]) =>
+      layersOf(ownSources(of), layers).map(({ id }) => id);
+    expect(idsOf(bare).filter((id) => id.startsWith('here') || id === 'chosen-ring')).toEqual([]);
+    expect(idsOf({ ...bare, marks: some, here: some })).toEqual(layers.map(({ id }) => id));
+  });
+
+  test('lies on a sheet that asks for one tile of what is far apart, however near it is seen', () => {
+    const { sources } = mapStyle('light', 'fr', '');
+    expect(Object.keys(sources)).toEqual(['base', 'grid', 'places']);
+    for (const source of Object.values(sources)) expect(source).toMatchObject({ maxzoom: 9 });
+  });
+});
+
+function pointAt(lon: number, lat: number) {
+  return { type: 'Point' as const, coordinates: [lon, lat] as [number, number] };
+}
 
 describe('a kept viewport', () => {
   test('is read as it was written', () => {

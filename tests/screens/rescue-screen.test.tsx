@@ -6,6 +6,7 @@ import { pageKey } from '#worker/api/engine-api';
 import type { MapPlace } from '#worker/api/map-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { offlineEngine } from '../support/offline-engine';
+import { noteReading, putDownload, textHash } from '../support/downloaded-sector';
 import { openApp } from '../support/open-app';
 import { sampleManifest, sampleSector } from '../support/sample-catalogue';
 
@@ -360,6 +361,29 @@ describe('calling for help from anywhere', () => {
       // The nearest is named by itself.
       expect(textIn('fr')).toContain('falaise Près');
     });
+  });
+
+  test('names every crag that was downloaded, and reads the text of those only that the call may be about', async () => {
+    const read: string[] = [];
+    const { user } = await openApp('/fr/secours', {
+      seed: seed(),
+      seedPacks: async (packs) => {
+        await putDownload(packs, 21, 'pres', 43.81);
+        await putDownload(packs, 22, 'loin', 44.6);
+        noteReading(packs, read);
+      },
+    });
+    const links = async () =>
+      within(await screen.findByRole('region', { name: /^Où êtes-vous\s\?$/ })).getAllByRole('link');
+    await waitFor(async () =>
+      expect((await links()).map(({ textContent }) => textContent)).toEqual(['Le Rocher', 'Loin', 'Pres']),
+    );
+    expect(read).toEqual([]);
+    await user.click((await links())[2] as HTMLElement);
+    await waitFor(() => expect(textIn('fr')).toContain('falaise Pres, Vaucluse'));
+    // Its car park is in its text, which is read now.
+    expect(await screen.findByText(/Pres · Secteur 21/)).toBeTruthy();
+    expect(new Set(read)).toEqual(new Set([textHash(21)]));
   });
 
   test('names its place as soon as the index is here, which a first visit has a moment later', async () => {

@@ -3,6 +3,7 @@ import { placePictureKey } from '#worker/api/engine-api';
 import { evictFreeParts } from '#worker/packs/part-store';
 import { readPackContent, readPart } from '#worker/packs/read-pack';
 import { unreadNews } from '#worker/packs/pack-news';
+import type { PackRow } from '#worker/db/rows';
 import { verifyPacks } from '#worker/packs/verify-packs';
 import { closeDevices, deviceOf, fillUp, otherTimes, PackServer, utf8 } from '../support/pack-device';
 import { sampleSector } from '../support/sample-catalogue';
@@ -25,29 +26,30 @@ describe('a saved sector with signal', () => {
     expect((await readPart(device.packs, picture ?? ''))?.mediaType).toBe('image/svg+xml');
   });
 
-  test('tells lists its closures and its rope without being opened', async () => {
+  test('tells lists its closures, its rope and where it is without being opened', async () => {
     const server = new PackServer();
     server.publish(1, ['mur']);
     const device = deviceOf(server);
     await device.save(1);
     await device.keeper().fetch(false);
-    const { content } = sampleSector(1, 'b'.repeat(64));
+    const { content, slug, name, coordinates } = sampleSector(1, 'b'.repeat(64));
     const facts = {
       closures: content?.closures.map(({ from, to }) => ({ from, to })),
       ropeLengthMeters: content?.ropeLengthMeters,
+      place: { region: 'vaucluse', crag: { slug: 'le-rocher', name: 'Le Rocher' }, slug, name, coordinates },
     };
     expect(facts.ropeLengthMeters).toBeGreaterThan(0);
     expect((await device.row(1))?.facts).toEqual(facts);
 
-    // As an earlier version of the app left it.
-    await device.packs.packs
-      .where('key')
-      .equals('cliff-1')
-      .modify((row) => {
-        delete row.facts;
-      });
-    await verifyPacks(device.packs, device.db.account ?? '', device.time.now);
-    expect((await device.row(1))?.facts).toEqual(facts);
+    // As earlier versions of the app left it.
+    for (const forget of [
+      (row: PackRow) => void delete row.facts,
+      (row: PackRow) => void delete row.facts?.place,
+    ]) {
+      await device.packs.packs.where('key').equals('cliff-1').modify(forget);
+      await verifyPacks(device.packs, device.db.account ?? '', device.time.now);
+      expect((await device.row(1))?.facts).toEqual(facts);
+    }
   });
 
   test('is not fetched again when it is ready', async () => {

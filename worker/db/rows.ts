@@ -4,7 +4,7 @@ import type { Problem } from '#contract/endpoints/answer';
 import type { HeldRoute } from '#contract/catalogue/holding';
 import type { LocalText } from '#contract/language';
 import type { PackPart } from '#contract/catalogue/pack';
-import type { RouteType } from '#contract/catalogue/place';
+import type { Coordinates, RouteType } from '#contract/catalogue/place';
 import type { ShippingMethod } from '#contract/tables/shipping';
 import type { Checkout } from '#contract/tables/order';
 import type { SentWrite, VersionStamp } from '#contract/tables/sync';
@@ -242,6 +242,19 @@ export interface PackFacts {
   /** Days closed every year, `MM-DD` both included. */
   closures: { from: string; to: string }[];
   ropeLengthMeters: number | null;
+  /** Absent in what an earlier version of the app wrote, until its parts are proven again. */
+  place?: PackPlace;
+}
+
+/** Where a downloaded route is: by it maps and a call for help choose whose text they read. */
+export interface PackPlace {
+  /** Slug of its region. */
+  region: string;
+  /** Null for a multi-pitch without one. */
+  crag: { slug: string; name: string } | null;
+  slug: string;
+  name: string;
+  coordinates: Coordinates;
 }
 
 /** A newer version of a ready pack, all of it here, that waits for the customer to take it. */

@@ -1,8 +1,8 @@
 import type { PackPart } from '#contract/catalogue/pack';
 import type { RouteType } from '#contract/catalogue/place';
 import type { PacksDb } from '../db/packs-db';
-import type { PackFacts } from '../db/rows';
-import { parseContent } from './parse-content';
+import type { PackFacts, PackPlace } from '../db/rows';
+import { parseContent, type PackContent } from './parse-content';
 
 /** What lists say of a downloaded route, out of its stored text; null when that is not held or not readable. */
 export async function readPackFacts(
@@ -12,10 +12,22 @@ export async function readPackFacts(
 ): Promise<PackFacts | null> {
   const part = parts.find(({ role }) => role === 'content');
   const held = part && (await packs.parts.get(part.hash));
-  const content = held ? parseContent(type, held.bytes)?.page.content : null;
+  const route = held ? parseContent(type, held.bytes) : null;
+  const content = route?.page.content;
   if (!content) return null;
   return {
     closures: content.closures.map(({ from, to }) => ({ from, to })),
     ropeLengthMeters: content.ropeLengthMeters,
+    place: placeOfPack(route),
+  };
+}
+
+function placeOfPack({ page: { region, crag, slug, name, coordinates } }: PackContent): PackPlace {
+  return {
+    region: region.slug,
+    crag: crag && { slug: crag.slug, name: crag.name },
+    slug,
+    name,
+    coordinates,
   };
 }

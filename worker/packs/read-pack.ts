@@ -2,6 +2,9 @@ import type { PacksDb } from '../db/packs-db';
 import type { PartRow } from '../db/rows';
 import { parseContent, type PackContent } from './parse-content';
 
+// Whoever reads what is held of places asks first which there are: the two come together.
+export { readHeldPlaces } from './held-places';
+
 /**
  * The page of a downloaded route; null when its text is not held or cannot be read by this app.
  * It does not wait for the pictures: words without a picture are worth more than nothing at the cliff.

@@ -46,8 +46,8 @@ async function verifyPack(packs: PacksDb, row: PackRow, now: number): Promise<bo
   await packs.transaction('rw', packs.packs, packs.parts, async () => {
     const current = await packs.packs.get(row.key);
     if (current?.version !== row.version || current?.state !== 'ready') return;
-    // A pack of an earlier version of the app has none yet.
-    const facts = current.facts ?? (await readPackFacts(packs, row.type, row.parts));
+    // A pack of an earlier version of the app has none yet, or fewer.
+    const facts = current.facts?.place ? null : await readPackFacts(packs, row.type, row.parts);
     await packs.packs.update(row.key, { verifiedAt: now, ...(facts && { facts }) });
   });
   return true;

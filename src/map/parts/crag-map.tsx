@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
+import type { Bounds } from '#contract/search/facet-places';
 import { noSearch } from '#contract/search/search-text';
 import type { MapPlace } from '#worker/api/map-api';
 import { useOwnPosition } from '../../kit/position/use-own-position';
@@ -32,7 +33,8 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
   const whole = useWholeScreen(frame);
   const own = useOwnPosition({ waits: true, hasCompass: true });
   const [here, setHere] = useState<Coordinates | null>(null);
-  const area = useAreaContent(useHeldArea());
+  const [seen, setSeen] = useState<Bounds | null>(null);
+  const area = useAreaContent(useHeldArea(seen));
   const places = useMapPlaces(noSearch, saved);
   const marked = (pointed ?? chosen)?.coordinates ?? null;
   const state = useMap(screen, container, {
@@ -43,13 +45,14 @@ export function CragMap({ screen, saved = nothing }: CragMapProps) {
     marked,
     here: own.fix,
     onChoose: setChosen,
+    onView: setSeen,
   });
   const { map, view, found, trouble } = state;
   const isDrawn = trouble === null || trouble === 'ground';
   const list = useMapList(places, isDrawn ? view : null, here, whole.isOn ? STRIP_MAX : undefined);
   const show = (place: MapPlace) => {
     setChosen(place);
-    map?.goTo(place.coordinates, SHOWN_ZOOM);
+    map?.goTo(place.coordinates, SHOWN_ZOOM, true);
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   const showAll = () => {

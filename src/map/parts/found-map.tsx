@@ -58,7 +58,8 @@ export function FoundMap({
   const frame = useRef<HTMLDivElement>(null);
   const whole = useWholeScreen(frame);
   const own = useOwnPosition({ waits: true, hasCompass: true });
-  const area = useAreaContent(useHeldArea());
+  const [seen, setSeen] = useState<Bounds | null>(null);
+  const area = useAreaContent(useHeldArea(seen));
   const [isFollowing, setFollowing] = useState(true);
   const places = useMapPlaces(search, saved);
   const isAnything = !isAskable(search);
@@ -72,6 +73,7 @@ export function FoundMap({
     ground: useGroundParts(),
     here: own.fix,
     onChoose,
+    onView: setSeen,
     onMoved: (bounds) => isFollowing && onBounds(bounds),
     onPoints: (points) => {
       if (!hasNewWords.current) return;

@@ -18,6 +18,8 @@ import type { LoadPoints } from './drawing/point-feed';
 
 export interface MapContent {
   load: LoadPoints;
+  /** What `load` will answer, where that is known at once; the same object. */
+  points?: MapPoints;
   /** Of what `load` answers from: when it changes, it is asked again. */
   edition: string | undefined;
   /** The ground around rocks; null until it is known. */
@@ -31,6 +33,8 @@ export interface MapContent {
   onChoose: (place: MapPlace | null) => void;
   /** A rock on the ground of its crag was tapped, by its key, or, with null, anything else. */
   onSpot?: (key: string | null) => void;
+  /** The map came to rest, after a hand moved it or by itself. */
+  onView?: (bounds: Bounds) => void;
   /** The map came to rest after a hand moved it. */
   onMoved?: (bounds: Bounds) => void;
   /** Other points are shown. */
@@ -96,20 +100,22 @@ export function useMap(
       const given = latest.current;
       let isFramed = first !== null;
       const { features, laidOut } = given.content.area ?? emptyGround;
-      const held = { area: features, laidOut, ground: given.content.ground ?? null, base };
+      const { ground: parts = null, points = null } = given.content;
+      const held = { area: features, laidOut, points, ground: parts, base };
       const events: MapEvents = {
         onView: (bounds, viewport, isByHand) => {
           setView(bounds);
+          latest.current.content.onView?.(bounds);
           isFramed ||= isByHand;
           if (isFramed && screen !== null) keepViewport(screen, viewport);
           if (isByHand) latest.current.content.onMoved?.(bounds);
         },
         onChoose: (place) => latest.current.content.onChoose(place),
         onSpot: (key) => latest.current.content.onSpot?.(key),
-        onPoints: (points) => {
-          const { total, around } = points;
+        onPoints: (shown) => {
+          const { total, around } = shown;
           setFound({ total, around });
-          latest.current.content.onPoints?.(points);
+          latest.current.content.onPoints?.(shown);
           if (isFramed || !around) return;
           isFramed = true;
           drawn?.frame(around);

@@ -3,7 +3,10 @@ import { isReadable } from '#contract/rules/access';
 import type { Crag } from '#contract/catalogue/place';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { openCopy } from '../../catalogue/queries/open-copy';
+import type { HeldPlace } from '#worker/packs/held-places';
+import { useHeldPlaces } from '../../catalogue/queries/rescue/use-held-places';
 import { type HeldRoute, useHeldRoutes } from '../../catalogue/queries/rescue/use-held-routes';
+import type { Bounds } from '#contract/search/facet-places';
 import { useAccess } from '../../catalogue/queries/use-access';
 import { useCragDay } from '../../catalogue/queries/use-crag-day';
 import { useValidations } from '../../catalogue/queries/use-validations';
@@ -17,9 +20,17 @@ import { type Area, type AreaCrag, areaOf } from './area';
 /** A page of a route that may be read is good for a map for so long. */
 const MAX_AGE_MS = 24 * 3_600_000;
 
-/** The ground of every crag and route that this device holds; undefined while it is being read. It asks nobody. */
-export function useHeldArea(): Area | undefined {
-  const routes = useHeldRoutes();
+/** From wider than this nothing is seen of the ground of a crag, in degrees. */
+const NEAR_DEGREES = 1.5;
+/** A crag's ways begin no farther from it than this, in degrees. */
+const AROUND_DEGREES = 0.15;
+
+/**
+ * The ground of the crags and routes around what is `seen` of the earth that this device holds, where it is seen from near;
+ * null for nothing yet. Undefined while it is being read. It asks nobody.
+ */
+export function useHeldArea(seen: Bounds | null): Area | undefined {
+  const routes = useHeldRoutes(useHeldPlaces(), (place) => isAround(place, seen));
   const crags = useLiveQuery(async ({ db }) =>
     foundIn<Crag>(await db.pages.where('key').startsWith('crag/').toArray()),
   );
@@ -35,13 +46,23 @@ export function useCragArea(region: string, crag: string): Area | undefined {
   const indexed = useIndexedCrag(region, crag);
   const known: AreaCrag | null = page.state === 'content' ? page.data : (indexed ?? null);
   const isLooking = known === null && (page.state === 'loading' || indexed === undefined);
-  const downloads = useHeldRoutes();
+  const downloads = useHeldRoutes(useHeldPlaces(), (place) => place.region === region && place.crag === crag);
   const pages = useLiveQuery(
-    async ({ db }) => ({
-      sectors: foundIn<SectorPage>(await db.pagesOf('sector').toArray()),
-      multipitches: foundIn<MultipitchPage>(await db.pagesOf('multipitch').toArray()),
-    }),
-    [],
+    async ({ db }) => {
+      const below = async (kind: 'sector' | 'multipitch', ...slugs: string[]) => {
+        const rows = db
+          .pagesOf(kind)
+          .where('key')
+          .startsWith([kind, ...slugs, ''].join('/'));
+        return rows.toArray();
+      };
+      return {
+        sectors: foundIn<SectorPage>(await below('sector', region, crag)),
+        // Their addresses do not name their crag.
+        multipitches: foundIn<MultipitchPage>(await below('multipitch', region)),
+      };
+    },
+    [region, crag],
   );
   const validations = useValidations();
   const now = useTrustedNow();
@@ -63,6 +84,15 @@ export function useCragArea(region: string, crag: string): Area | undefined {
   const crags = useMemo(() => (isLooking ? undefined : placed ? [placed] : []), [isLooking, placed]);
   useMissingPages(known, routes);
   return useAreaOf(crags, routes);
+}
+
+function isAround({ coordinates: { lat, lon } }: HeldPlace, seen: Bounds | null): boolean {
+  if (!seen || seen.east - seen.west > NEAR_DEGREES) return false;
+  const { west, south, east, north } = seen;
+  const isAmong = (one: number, from: number, to: number) => {
+    return one >= from - AROUND_DEGREES && one <= to + AROUND_DEGREES;
+  };
+  return isAmong(lon, west, east) && isAmong(lat, south, north);
 }
 
 /** A crag with the places of its multi-pitches, which its page does not tell and the index on this device does. */

@@ -5,52 +5,68 @@ import type { Stores } from '../../../sync/local/stores';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { openCopy } from '../open-copy';
 import { useValidations } from '../use-validations';
+import type { HeldPlace } from '#worker/packs/held-places';
 
 /** A sector's or multi-pitch's page as this device holds it, downloaded or looked at. */
 export type HeldRoute = { type: 'cliff'; page: SectorPage } | { type: 'multipitch'; page: MultipitchPage };
 
+const none: readonly never[] = [];
+
 /**
- * Every route that this device holds, the downloaded ones first, each without its content when that may not be read any
- * more; undefined while they are being read. It asks nobody, and does not follow what comes later.
+ * What this device holds of those places that fit, the downloaded ones first, each without its content when that may not be
+ * read any more; undefined while it is being read, and what fitted before while others are. It asks nobody. Nothing is read
+ * of other places, of which there may be hundreds.
  */
-export function useHeldRoutes(): readonly HeldRoute[] | undefined {
+export function useHeldRoutes(
+  places: readonly HeldPlace[] | undefined,
+  fits: (place: HeldPlace) => boolean,
+): readonly HeldRoute[] | undefined {
   const { stores } = useLocal();
   const validations = useValidations();
   const now = useTrustedNow();
   const [held, setHeld] = useState<readonly HeldRoute[]>();
+  const wanted = places
+    ?.filter(fits)
+    .map(({ key }) => key)
+    .join(' ');
   useEffect(() => {
-    if (!stores) return;
+    if (!stores || !places || !wanted) return;
     let isCurrent = true;
     const show = (routes: readonly HeldRoute[]) => isCurrent && setHeld(routes);
+    const keys = new Set(wanted.split(' '));
     // What cannot be read is as good as not held: the screen must stand without.
-    void readHeld(stores).then(show, () => show([]));
+    void readHeld(
+      stores,
+      places.filter(({ key }) => keys.has(key)),
+    ).then(show, () => show(none));
     return () => {
       isCurrent = false;
     };
-  }, [stores]);
+  }, [stores, places, wanted]);
+  const read = wanted === '' ? none : held;
   return useMemo(() => {
-    if (!held || !validations) return undefined;
-    return held.map(
+    if (!read || !validations) return undefined;
+    return read.map(
       (route) => ({ ...route, page: openCopy(route.page, validations, now).page }) as HeldRoute,
     );
-  }, [held, validations, now]);
+  }, [read, validations, now]);
 }
 
-async function readHeld({ db, packs, account }: Stores): Promise<HeldRoute[]> {
+async function readHeld({ db, packs }: Stores, places: readonly HeldPlace[]): Promise<HeldRoute[]> {
   const { readPackContent } = await import('#worker/packs/read-pack');
-  const packRows = await packs.packs.filter((pack) => pack.account === account).toArray();
-  const downloads = await Promise.all(packRows.map(({ key }) => readPackContent(packs, key)));
-  const [sectors, multipitches] = await Promise.all([
-    db.pagesOf('sector').toArray(),
-    db.pagesOf('multipitch').toArray(),
+  const downloads = places.flatMap((place) => place.packs);
+  const [downloaded, sectors, multipitches] = await Promise.all([
+    Promise.all(downloads.map((key) => readPackContent(packs, key))),
+    db.pagesOf('sector').bulkGet(places.flatMap(({ pages }) => pages.sector)),
+    db.pagesOf('multipitch').bulkGet(places.flatMap(({ pages }) => pages.multipitch)),
   ]);
   return [
-    ...downloads.filter((route) => route !== null),
-    ...sectors
-      .filter(({ state }) => state === 'found')
-      .map(({ data }): HeldRoute => ({ type: 'cliff', page: data as SectorPage })),
-    ...multipitches
-      .filter(({ state }) => state === 'found')
-      .map(({ data }): HeldRoute => ({ type: 'multipitch', page: data as MultipitchPage })),
+    ...downloaded.filter((route) => route !== null),
+    ...sectors.flatMap((row): HeldRoute[] =>
+      row?.state === 'found' ? [{ type: 'cliff', page: row.data as SectorPage }] : [],
+    ),
+    ...multipitches.flatMap((row): HeldRoute[] =>
+      row?.state === 'found' ? [{ type: 'multipitch', page: row.data as MultipitchPage }] : [],
+    ),
   ];
 }

@@ -3,7 +3,7 @@ import type { MapPlace } from '#worker/api/map-api';
 import { metersBetween } from '../../../kit/position/meters-between';
 import type { Fix } from '../../../kit/position/use-own-position';
 import type { RescueSearch } from '../../parts/rescue-link';
-import type { HeldRoute } from '../../queries/rescue/use-held-routes';
+import type { HeldPlace } from '#worker/packs/held-places';
 import type { SavedPlace } from '../../queries/rescue/use-known-saved';
 import { isNamedFrom } from './place-to-say';
 
@@ -30,18 +30,15 @@ export function offersNear(places: readonly MapPlace[], own: Fix): PlaceOffer[] 
  * The crags, and multi-pitches without one, of what this device holds and of what is saved, by name. `saved` are those that
  * this device can tell the position of: a tap on another one would put nothing into the text.
  */
-export function offersHeld(held: readonly HeldRoute[], saved: readonly SavedPlace[]): PlaceOffer[] {
+export function offersHeld(held: readonly HeldPlace[], saved: readonly SavedPlace[]): PlaceOffer[] {
   const found = new Map<string, PlaceOffer>();
   const add = (name: string, search: RescueSearch) =>
     found.set(keyOf(search), { key: keyOf(search), name, search, meters: null });
   for (const { slug, label, regionSlug, cragSlug, cragName } of saved) {
     add(cragName ?? label, offered(cragSlug !== null, regionSlug, cragSlug ?? slug));
   }
-  for (const { page } of held) {
-    add(
-      page.crag?.name ?? page.name,
-      offered(page.crag !== null, page.region.slug, page.crag?.slug ?? page.slug),
-    );
+  for (const { name, region, crag, multipitches } of held) {
+    add(name, offered(crag !== null, region, crag ?? multipitches[0] ?? ''));
   }
   return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 }

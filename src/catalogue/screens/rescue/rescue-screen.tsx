@@ -3,9 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calledFrom } from '#contract/rescue/called-from';
 import { useOwnPosition } from '../../../kit/position/use-own-position';
+import { metersBetween } from '../../../kit/position/meters-between';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useSavedRoutes } from '../../../saved/queries/use-saved-routes';
+import type { HeldPlace } from '#worker/packs/held-places';
+import { useHeldPlaces } from '../../queries/rescue/use-held-places';
 import { useHeldRoutes } from '../../queries/rescue/use-held-routes';
+import type { RescueSearch } from '../../parts/rescue-link';
 import { useKnownSaved } from '../../queries/rescue/use-known-saved';
 import { useNearestPlaces } from '../../queries/rescue/use-nearest-places';
 import { CallAdvice } from './call-advice';
@@ -22,15 +26,25 @@ import styles from './rescue.module.css';
 import { useRescuePlace } from './use-rescue-place';
 
 const nothing: readonly never[] = [];
+/** No car park is told that is farther than half of this, nor lies farther from its rock. */
+const AROUND_METERS = 10_000;
+
+/** Whether the address names that place, or something there. */
+function isAddressed(place: HeldPlace, { region = '', crag = '', multipitch = '' }: RescueSearch): boolean {
+  if (place.region !== region) return false;
+  return crag === '' ? place.multipitches.includes(multipitch) : place.crag === crag;
+}
 
 /** Help: the numbers first, then what to say, then where. All of it is on this device, and nothing waits for the rest. */
 export function RescueScreen() {
   const { t } = useTranslation();
   const search = useSearch({ from: '/{-$lng}/rescue' });
   const own = useOwnPosition();
-  const known = useHeldRoutes();
-  const held = known ?? nothing;
-  const { place: from, route } = useRescuePlace(search, held);
+  const known = useHeldPlaces();
+  const { place: from, route } = useRescuePlace(
+    search,
+    useHeldRoutes(known, (place) => isAddressed(place, search)) ?? nothing,
+  );
   const places = useNearestPlaces(own.fix?.at ?? null);
   const saved = useKnownSaved(useSavedRoutes());
   // Opened from a place it goes on with that; one that was chosen here may have been the wrong one.
@@ -43,6 +57,12 @@ export function RescueScreen() {
       : known && saved
         ? offersHeld(known, saved)
         : nothing;
+  // Who calls may stand at another place than that of the address: both have their car park.
+  const around = [own.fix?.at, from?.coordinates, places[0]?.coordinates].filter((at) => at !== undefined);
+  const held =
+    useHeldRoutes(known, ({ coordinates }) =>
+      around.some((at) => metersBetween(at, coordinates) <= AROUND_METERS),
+    ) ?? nothing;
   const nearest = places[0] ? placeOf(places[0], held) : null;
   const { place, farMeters } = placeToSay(from, nearest, own.fix);
   // Who stands there walks from where they stand, once that is known.

@@ -67,12 +67,14 @@ function DrawnArea({ area, ground, region, crag, name, coordinates, focus }: Dra
   const bounds = useMemo(() => areaBounds(area, { lat, lon }), [area, lat, lon]);
   const kind = kindOf(area);
   // From afar the crag has a mark of its own, which makes room for its rocks.
-  const load = useCallback(async (): Promise<MapPoints> => {
+  const points = useMemo((): MapPoints => {
     const place = cragPlace({ region, crag, name, kind, coordinates: { lat, lon } });
     return { clusters: [], places: [place], total: 1, around: bounds };
   }, [region, crag, name, kind, lat, lon, bounds]);
+  const load = useCallback(async () => points, [points]);
   const state = useMap(null, container, {
     load,
+    points,
     edition: undefined,
     area: useAreaContent(area),
     ground,
@@ -97,7 +99,7 @@ function DrawnArea({ area, ground, region, crag, name, coordinates, focus }: Dra
   const show = (key: string) => {
     setChosen(key);
     const at = spotOf(key)?.coordinates;
-    if (at) map?.goTo(at, SHOWN_ZOOM);
+    if (at) map?.goTo(at, SHOWN_ZOOM, true);
     container.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

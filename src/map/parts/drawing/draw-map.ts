@@ -1,4 +1,4 @@
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
@@ -15,7 +15,7 @@ import { type Ground, groundNear } from './ground';
 import type { MapViewport } from './kept-viewport';
 import { hereFeatures, hereLayers } from './here-layers';
 import { SHEET, markFeatures, pointFeatures } from './map-features';
-import { mapStyle, type OwnFeatures, ownSources } from './map-style';
+import { layersOf, mapStyle, type OwnFeatures, ownSources } from './map-style';
 import type { HeldParts } from '../../queries/use-ground-parts';
 import { layNearGround } from './lay-near-ground';
 import { besideButtons, boundsOn, cornersOf, type FramedBounds, openMap } from './open-map';
@@ -30,6 +30,9 @@ const providerStyle: string | undefined = import.meta.env['MAP_STYLE_URL'] || un
 const FRAMED_ZOOM = 9.5;
 /** So far around what it opens on, in degrees, a map of a crag has the whole ground at first: some 200 km. */
 const REACH = 2;
+/** On a map narrower than this a card is as wide as the map (`sheet-card.module.css`), and takes twice this of its height. */
+const NARROW = 600;
+const CARD_ROOM = 64;
 /** What a movement carries that somebody asked for by a button; a gesture carries the event it began with. */
 const BY_HAND = { isByHand: true };
 
@@ -69,7 +72,8 @@ export interface DrawnMap {
   setHere(fix: Fix | null): void;
   setLook(look: MapLook): void;
   zoomBy(steps: number): void;
-  goTo(place: Coordinates, zoom: number): void;
+  /** Brings a place into the middle, or, where a card comes over the lower edge, into that of what the card leaves. */
+  goTo(place: Coordinates, zoom: number, hasCard?: boolean): void;
   /** Shows all of these bounds, from no nearer than `zoomMax`. */
   frame(bounds: Bounds, zoomMax?: number): void;
   remove(): void;
@@ -79,6 +83,8 @@ export interface DrawnMap {
 export interface FirstContent {
   area: AreaFeatures;
   laidOut: ReadonlySet<string>;
+  /** What will be loaded, where that is known before it is; null where it is asked for. */
+  points: MapPoints | null;
   ground: HeldParts | null;
   /** The embedded ground, for a map that opens on one crag; null where its style asks for it. */
   base: Ground | null;
@@ -93,7 +99,7 @@ export function drawMap(
   first: FirstContent,
 ): DrawnMap {
   let look = firstLook;
-  let points: Pick<MapPoints, 'clusters' | 'places'> = { clusters: [], places: [] };
+  let points: Pick<MapPoints, 'clusters' | 'places'> = first.points ?? { clusters: [], places: [] };
   let mark: Coordinates | null = null;
   let here: Fix | null = null;
   let { area, laidOut } = first;
@@ -123,10 +129,11 @@ export function drawMap(
     if (providerStyle !== undefined) return providerStyle;
     const { sources, layers } = near.ofStyle(look);
     const base = mapStyle(look.mode, look.language, baseOf(), layers);
+    const ours = ownSources(ownNow());
     return {
       ...base,
-      sources: { ...base.sources, ...sources, ...ownSources(ownNow()) },
-      layers: [...base.layers, ...ownLayers()],
+      sources: { ...base.sources, ...sources, ...ours },
+      layers: [...base.layers, ...layersOf(ours, ownLayers())],
     };
   };
   const map = openMap(container, styleOf(), start, look.label);
@@ -134,7 +141,20 @@ export function drawMap(
   const give = (id: keyof typeof own | 'base') => {
     const source = map.getSource<GeoJSONSource>(id);
     if (source) void source.setData(id === 'base' ? baseOf() : own[id]());
+    else if (id !== 'base' && map.getSource('area')) layOwn(id);
     else late.add(id);
+  };
+  /** Lays a source of ours that a map was opened without, below those of our layers that lie above it. */
+  const layOwn = (id: keyof typeof own) => {
+    const source = ownSources(ownNow())[id];
+    if (!source) return;
+    map.addSource(id, source);
+    const layers = ownLayers();
+    for (const [at, layer] of layers.entries()) {
+      if (!('source' in layer) || layer.source !== id) continue;
+      const above = layers.slice(at + 1).find((other) => map.getLayer(other.id));
+      map.addLayer(layer, above?.id);
+    }
   };
   /** What lies beyond the sheet lies on a coarser ground of the whole earth. */
   const layGround = (next: keyof typeof GROUNDS) => {
@@ -145,8 +165,9 @@ export function drawMap(
     give('base');
   };
   const feed = createPointFeed((next) => {
+    const isDrawn = next === points;
     points = next;
-    give('points');
+    if (!isDrawn) give('points');
     layGround(next.around === null || isWithin(next.around, SHEET) ? 'sheet' : 'world');
     events.onPoints(next);
   });
@@ -156,8 +177,9 @@ export function drawMap(
       for (const id of late) give(id);
       return;
     }
-    for (const [id, source] of Object.entries(ownSources(ownNow()))) map.addSource(id, source);
-    for (const layer of ownLayers(fontOf(map.getStyle()))) map.addLayer(layer);
+    const ours = ownSources(ownNow());
+    for (const [id, source] of Object.entries(ours)) map.addSource(id, source);
+    for (const layer of layersOf(ours, ownLayers(fontOf(map.getStyle())))) map.addLayer(layer);
   });
   map.setMissingStyleImageResolver((name) => {
     const image = drawCragMark(name) ?? drawAreaMark(name);
@@ -213,8 +235,15 @@ export function drawMap(
       map.getCanvas().setAttribute('aria-label', look.label);
       map.setStyle(styleOf(), { diff: false, validate: providerStyle !== undefined });
     },
-    zoomBy: (steps) => map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }, BY_HAND),
-    goTo: ({ lat, lon }, zoom) => map.flyTo({ center: [lon, lat], zoom, maxDuration: 1600 }, BY_HAND),
+    zoomBy: (steps) => {
+      // What is chosen may stand above the middle, and stays where it is.
+      const around = mark && isSeen(map, mark) ? { around: [mark.lon, mark.lat] as [number, number] } : {};
+      map.easeTo({ zoom: map.getZoom() + steps, duration: 200, ...around }, BY_HAND);
+    },
+    goTo: ({ lat, lon }, zoom, hasCard = false) => {
+      const offset: [number, number] = [0, hasCard && isNarrow(map) ? -CARD_ROOM : 0];
+      map.flyTo({ center: [lon, lat], zoom, offset, maxDuration: 1600 }, BY_HAND);
+    },
     frame: (bounds, zoomMax = FRAMED_ZOOM) =>
       map.fitBounds(cornersOf(bounds), { ...besideButtons(zoomMax), duration: 700 }),
     remove: () => {
@@ -222,6 +251,14 @@ export function drawMap(
       map.remove();
     },
   };
+}
+
+function isSeen(map: MapLibre, { lat, lon }: Coordinates): boolean {
+  return isWithin({ west: lon, east: lon, south: lat, north: lat }, boundsOn(map));
+}
+
+function isNarrow(map: MapLibre): boolean {
+  return map.getContainer().clientWidth < NARROW;
 }
 
 function widened({ west, south, east, north }: Bounds): Bounds {
