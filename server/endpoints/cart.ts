@@ -4,12 +4,13 @@ import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
-import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
+import { readComing, readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
 import { isGiftInCart, joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
 import { checkTypedCode } from '../orders/check-code';
 import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
 import { readSplits } from '../store/shop/money-splits';
+import { readPlanned } from '../store/shop/planned-changes';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
@@ -17,13 +18,18 @@ export const cartEndpoints = {
   products: implement(contract.products, async ({ db, services }) => {
     const served = await services.catalogue.current();
     const splits = [...(await readSplits(db))].map(([productId, parts]) => ({ productId, ...parts }));
+    const planned = await readPlanned(db);
     const terms = {
       discounts: await readDiscountSteps(db),
       shipping: await readShippingRates(db),
       ...(splits.length > 0 && { splits }),
+      ...(planned.length > 0 && { planned }),
     };
     const name = `products/${JSON.stringify(terms)}`;
-    const list = await served.prepare(name, async () => ({ products: await readPriceList(db), ...terms }));
+    const list = await served.prepare(name, async () => {
+      const coming = await readComing(db, planned);
+      return { products: await readPriceList(db), ...terms, ...(coming.length > 0 && { coming }) };
+    });
     if (!list) throw new Refused(404, 'common.error.notFound');
     return list;
   }),

@@ -13,7 +13,7 @@ import styles from './guidebooks-screen.module.css';
 import { useShelfQuery } from './use-shelf-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isReadable } from '#contract/rules/access';
-import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { useGuidebookAccess, useSoldEditions } from '../../../catalogue/queries/use-guidebook-access';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
@@ -154,7 +154,9 @@ function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
 }
 
 /** The lowest price of what is there to be bought, and when the paper runs out; of what is the customer's only that. */
-function ShelfPrice({ guidebook: { id, products } }: { guidebook: GuidebookSummary }) {
+function ShelfPrice({ guidebook }: { guidebook: GuidebookSummary }) {
+  const { id } = guidebook;
+  const products = useSoldEditions(guidebook);
   const { t } = useTranslation();
   const language = useLanguage();
   const access = useGuidebookAccess(id, products);

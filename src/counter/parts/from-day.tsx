@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { Field } from '../../kit/form/field';
+import { TextInput } from '../../kit/form/text-input';
+
+/** From which day of Paris on a change counts; left empty it counts now. */
+export function FromDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('counter.goods.from')}
+      hint={t('counter.goods.fromHint')}
+      problem={isPast(day) ? t('counter.goods.error.past') : undefined}
+    >
+      <TextInput
+        type="date"
+        min={dayAfter(cragTime(Date.now()).day, 1)}
+        value={day}
+        onChange={(_event, { value }) => onDay(value)}
+      />
+    </Field>
+  );
+}
+
+/** Whether a day as it is typed is over in Paris. */
+export function isPast(day: string): boolean {
+  return day !== '' && day < cragTime(Date.now()).day;
+}
