@@ -45,7 +45,7 @@ export async function changeOrPlan(
   { by, now }: Changing,
 ): Promise<Change | null> {
   const isLater = isToCome(day, now);
-  const change = { ...wanted, day: isLater ? day : cragTime(now).day } as PlannedChange;
+  const change: PlannedChange = { ...wanted, day: isLater ? day : cragTime(now).day };
   const planned = await findPlanned(db, plannedOf(change));
   mustBeAsSeen(planned?.change ?? null, plan);
   const told = await tell(db, change);
@@ -97,29 +97,8 @@ function aboutOf(change: PlannedChange): string {
 
 /** A change as the log tells it, before it counts; null where its product is no more. */
 async function tell(db: Database, change: PlannedChange): Promise<Change | null> {
-  switch (change.what) {
-    case 'step': {
-      const { fromCents, percent } = change;
-      const before = (await readDiscountSteps(db)).find((step) => step.fromCents === fromCents);
-      return {
-        what: percent === null ? 'stepEnd' : 'step',
-        label: String(fromCents),
-        before: before ? `${before.percent}%` : null,
-        after: percent === null ? null : `${percent}%`,
-      };
-    }
-    case 'rate': {
-      const { of, rate } = change;
-      const rates = await listShippingRates(db);
-      const before = rates.find((one) => rateName(one) === of);
-      return {
-        what: rate === null ? 'rateEnd' : 'rate',
-        label: rate === null ? of : rateName(rate),
-        before: before ? String(before.priceCents) : null,
-        after: rate && String(rate.priceCents),
-      };
-    }
-  }
+  if (change.what === 'step') return tellStep(db, change);
+  if (change.what === 'rate') return tellRate(db, change);
   const { productId: id } = change;
   const row = await lockProduct(db, id);
   const [product] = await readProducts(db, [id]);
@@ -131,6 +110,32 @@ async function tell(db: Database, change: PlannedChange): Promise<Change | null>
   if (change.what === 'sale') return switched('sale', named, change.onSale);
   const split = (await readSplits(db)).get(id) ?? null;
   return { what: 'split', ...named, before: totalOf(split), after: totalOf(change.parts) };
+}
+
+async function tellStep(
+  db: Database,
+  { fromCents, percent }: Extract<PlannedChange, { what: 'step' }>,
+): Promise<Change> {
+  const before = (await readDiscountSteps(db)).find((step) => step.fromCents === fromCents);
+  return {
+    what: percent === null ? 'stepEnd' : 'step',
+    label: String(fromCents),
+    before: before ? `${before.percent}%` : null,
+    after: percent === null ? null : `${percent}%`,
+  };
+}
+
+async function tellRate(
+  db: Database,
+  { of, rate }: Extract<PlannedChange, { what: 'rate' }>,
+): Promise<Change> {
+  const before = (await listShippingRates(db)).find((one) => rateName(one) === of);
+  return {
+    what: rate === null ? 'rateEnd' : 'rate',
+    label: rate === null ? of : rateName(rate),
+    before: before ? String(before.priceCents) : null,
+    after: rate && String(rate.priceCents),
+  };
 }
 
 /** Makes a change; false where it was so already. */

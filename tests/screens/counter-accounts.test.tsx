@@ -151,7 +151,7 @@ describe('the health of the server', () => {
       ...more,
     });
     const made = {
-      at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+      at: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
       bytes: 65_000_000,
       isChecked: true,
     };

@@ -64,7 +64,7 @@ export async function readDiscountSteps(db: Database): Promise<DiscountStep[]> {
 }
 
 async function describe(db: Database, which: number[] | 'enabled' | 'all'): Promise<SoldProduct[]> {
-  return (await describeShown(db, which)).map(({ isShown: _isShown, ...product }) => product);
+  return (await describeShown(db, which)).map(({ isShown: _isShown, ...sold }) => sold);
 }
 
 /** The same, and whether what each is an edition of is shown. */
@@ -115,8 +115,19 @@ async function describeShown(
     const { id, kind, priceCents, vatRate } = row;
     const guidebookIds = (booksOf.get(id) ?? []).map(({ guidebookId }) => guidebookId);
     const left = fewCopies(copies);
-    const onSale = row.enabled && enabled;
-    return [{ id, kind, priceCents, vatRate, left, subject, guidebookIds, onSale, isShown: enabled }];
+    return [
+      {
+        id,
+        kind,
+        priceCents,
+        vatRate,
+        left,
+        subject,
+        guidebookIds,
+        onSale: row.enabled && enabled,
+        isShown: enabled,
+      },
+    ];
   });
 }
 

@@ -1,7 +1,11 @@
 import { type Access, guidebookKeys } from '#contract/rules/access';
 import { editionsByList } from '#contract/rules/shop/planned-changes';
 import type { GuidebookSummary, Product } from '#contract/catalogue/guidebook';
-import { useListAndDay, usePriceList } from './use-offers';
+import { cragTime } from '#contract/sun/crag-time';
+import type { PriceList } from '#contract/tables/cart';
+import { usePageRow } from '../../sync/local/use-page';
+import { useTrustedNow } from '../../sync/local/use-trusted-now';
+import { usePriceList } from './use-offers';
 import { useAccess } from './use-access';
 
 /** The editions of a guidebook that are on sale, as far as this device knows. */
@@ -13,13 +17,14 @@ export function useEditions(guidebookId: number) {
   );
 }
 
-/** The editions of a guidebook that its page names, as they are sold today by what the price list plans. */
+/** The editions of a guidebook that its page names, as they are sold today by what the price list kept here plans. */
 export function useSoldEditions({
   id,
   products,
 }: Pick<GuidebookSummary, 'id' | 'products'>): readonly Product[] {
-  const { fetched, day } = useListAndDay();
-  return fetched ? editionsByList(id, products, fetched, day) : products;
+  const row = usePageRow({ page: 'products' });
+  const { day } = cragTime(useTrustedNow());
+  return row?.state === 'found' ? editionsByList(id, products, row.data as PriceList, day) : products;
 }
 
 /** What the customer may read of a whole guidebook, by it or by its digital edition; undefined while not known yet. */

@@ -38,7 +38,7 @@ export function AskFirst({ children, question, confirm, onConfirm, more, ...look
       {isAsking ? (
         <>
           <span>{question}</span>
-          {more}
+          {more && <div className={styles['whole']}>{more}</div>}
           <WorkingButton variant="action" isWorking={isWorking} onClick={() => void go()}>
             {confirm}
           </WorkingButton>

@@ -6,14 +6,9 @@ import type { MoneySplit } from './money-split';
 
 /** What a change that is planned is of, such as "price/12": one is planned of each at most. */
 export function plannedOf(change: PlannedChange): string {
-  switch (change.what) {
-    case 'step':
-      return `step/${change.fromCents}`;
-    case 'rate':
-      return `rate/${change.of}`;
-    default:
-      return `${change.what}/${change.productId}`;
-  }
+  if (change.what === 'step') return `step/${change.fromCents}`;
+  if (change.what === 'rate') return `rate/${change.of}`;
+  return `${change.what}/${change.productId}`;
 }
 
 /** What a rate is called by: its way and the countries it names, "*" for all others. */

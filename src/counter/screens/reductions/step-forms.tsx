@@ -42,7 +42,7 @@ export function StepForms({ steps, planned, onChanged, onStale }: StepFormsProps
   const [day, setDay] = useState('');
   const [lastDay, setLastDay] = useState('');
   const planOf = (fromCents: number) =>
-    planned.find((change) => change.what === 'step' && change.fromCents === fromCents) ?? null;
+    planned.find((plan) => plan.what === 'step' && plan.fromCents === fromCents) ?? null;
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterReductionChange);
 
