@@ -56,6 +56,18 @@ test.describe('the publisher changes the shop', () => {
     found.push(...(await seriousFindings(page, 'product', looks)));
 
     await ways.getByRole('link', { name: fr.whole('counter.reductions') }).click();
+    const steps = main.locator('section').filter({
+      has: page.getByRole('heading', { name: fr.whole('counter.cuts.steps') }),
+    });
+    await steps.getByLabel(fr.whole('counter.cuts.fromCents')).fill('45');
+    await steps.getByLabel(fr.whole('counter.cuts.percent')).fill('20');
+    await steps.getByLabel(fr.whole('counter.goods.from')).fill(dayIn(2));
+    await steps.getByRole('button', { name: fr.whole('counter.cuts.saveStep') }).click();
+    await read(fr.whole('counter.goods.saved'));
+    found.push(...(await seriousFindings(page, 'planned reduction', looks)));
+    await steps.getByRole('button', { name: fr.whole('counter.goods.takeBack') }).click();
+    await read(fr.whole('counter.plan.takenBack'));
+    await expect(steps.getByRole('button', { name: fr.whole('counter.goods.takeBack') })).toBeHidden();
     await main.getByLabel(fr.whole('counter.cuts.code')).fill('printemps');
     const newCode = main.locator('form').filter({ hasText: fr.within('counter.cuts.make') });
     await newCode.getByLabel(fr.whole('counter.cuts.percent')).fill('15');

@@ -1,4 +1,6 @@
 import { canBeGift, isOwnedForGood } from '#contract/rules/shop/cart-rules';
+import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
+import { cragTime } from '#contract/sun/crag-time';
 import * as contract from '#contract/endpoints/shop/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
@@ -107,10 +109,11 @@ export const cartEndpoints = {
   }),
 };
 
-async function knownProduct({ db }: RawCall, id: number) {
+/** A product as it is sold now: what counts since midnight does, whether or not it was written down by now. */
+async function knownProduct({ db, now }: RawCall, id: number) {
   const [product] = await readProducts(db, [id]);
   if (!product) throw new Refused(404, 'cart.error.unknown');
-  return product;
+  return soldOnceDue(id, product, dueOn(await readPlanned(db), cragTime(now).day));
 }
 
 async function answer(call: RawCall) {

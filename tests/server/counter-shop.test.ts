@@ -329,6 +329,8 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       expect([priced.shippingCents, priced.paperCents, priced.digitalCents, priced.discountPercent]).toEqual([
         777, 2900, 1900, 50,
       ]);
+      const late = await awake.post(`/fr/guard/cart/add-to-cart/${ware.crag}`, { quantity: 1 });
+      expect(late.body.message, 'is not put into a cart any more').toBe('cart.error.offSale');
       const byDevice = priceListOn(told, day);
       expect(byDevice.products.some(({ id }) => id === ware.crag)).toBe(false);
       await applyPlannedChanges(server().db, server().clock.now);
