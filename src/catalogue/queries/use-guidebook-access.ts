@@ -1,10 +1,5 @@
 import { type Access, guidebookKeys } from '#contract/rules/access';
-import { editionsByList } from '#contract/rules/shop/planned-changes';
-import type { GuidebookSummary, Product } from '#contract/catalogue/guidebook';
-import { cragTime } from '#contract/sun/crag-time';
-import type { PriceList } from '#contract/tables/cart';
-import { usePageRow } from '../../sync/local/use-page';
-import { useTrustedNow } from '../../sync/local/use-trusted-now';
+import type { Product } from '#contract/catalogue/guidebook';
 import { usePriceList } from './use-offers';
 import { useAccess } from './use-access';
 
@@ -15,16 +10,6 @@ export function useEditions(guidebookId: number) {
   return list.data.products.filter(
     ({ subject }) => subject.type === 'guidebook' && subject.id === guidebookId,
   );
-}
-
-/** The editions of a guidebook that its page names, as they are sold today by what the price list kept here plans. */
-export function useSoldEditions({
-  id,
-  products,
-}: Pick<GuidebookSummary, 'id' | 'products'>): readonly Product[] {
-  const row = usePageRow({ page: 'products' });
-  const { day } = cragTime(useTrustedNow());
-  return row?.state === 'found' ? editionsByList(id, products, row.data as PriceList, day) : products;
 }
 
 /** What the customer may read of a whole guidebook, by it or by its digital edition; undefined while not known yet. */

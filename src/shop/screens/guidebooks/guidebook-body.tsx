@@ -21,7 +21,8 @@ import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';
 import { isReadable } from '#contract/rules/access';
-import { useGuidebookAccess, useSoldEditions } from '../../../catalogue/queries/use-guidebook-access';
+import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { ButtonLink } from '../../../kit/control/button-link';
 
