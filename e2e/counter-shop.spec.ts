@@ -90,6 +90,8 @@ test.describe('the publisher changes the shop', () => {
     await expect(main.getByRole('list', { name: fr.whole('counter.texts.messages') })).toContainText(
       'Falaise fermée',
     );
+    // On a phone it lies over the tabs.
+    await read(fr.whole('counter.texts.messageTold'));
     found.push(...(await seriousFindings(page, 'messages', looks)));
     for (const tab of ['texts', 'letters', 'pages'] as const) {
       await main.getByRole('radio', { name: fr.whole(`counter.texts.tab.${tab}`) }).click({ force: true });
