@@ -43,7 +43,7 @@ test.describe('the publisher changes the shop', () => {
     const preview = main.getByRole('region', { name: fr.whole('counter.goods.preview') });
     await expect(preview.getByText(/31,50/)).toBeVisible();
     // In two days: wherever the test runs, it is tomorrow in Paris at the earliest.
-    await main.getByLabel(fr.whole('counter.goods.from')).fill(dayIn(2));
+    await main.getByLabel(fr.whole('counter.goods.from')).first().fill(dayIn(2));
     await main.getByRole('button', { name: fr.whole('counter.goods.savePrice') }).click();
     const planned = main.getByRole('status').filter({ hasText: /31,50/ });
     await expect(planned).toBeVisible();
@@ -56,6 +56,18 @@ test.describe('the publisher changes the shop', () => {
     found.push(...(await seriousFindings(page, 'product', looks)));
 
     await ways.getByRole('link', { name: fr.whole('counter.reductions') }).click();
+    const steps = main.locator('section').filter({
+      has: page.getByRole('heading', { name: fr.whole('counter.cuts.steps') }),
+    });
+    await steps.getByLabel(fr.whole('counter.cuts.fromCents')).fill('45');
+    await steps.getByLabel(fr.whole('counter.cuts.percent')).fill('20');
+    await steps.getByLabel(fr.whole('counter.goods.from')).fill(dayIn(2));
+    await steps.getByRole('button', { name: fr.whole('counter.cuts.saveStep') }).click();
+    await read(fr.whole('counter.goods.saved'));
+    found.push(...(await seriousFindings(page, 'planned reduction', looks)));
+    await steps.getByRole('button', { name: fr.whole('counter.goods.takeBack') }).click();
+    await read(fr.whole('counter.plan.takenBack'));
+    await expect(steps.getByRole('button', { name: fr.whole('counter.goods.takeBack') })).toBeHidden();
     await main.getByLabel(fr.whole('counter.cuts.code')).fill('printemps');
     const newCode = main.locator('form').filter({ hasText: fr.within('counter.cuts.make') });
     await newCode.getByLabel(fr.whole('counter.cuts.percent')).fill('15');
@@ -78,6 +90,8 @@ test.describe('the publisher changes the shop', () => {
     await expect(main.getByRole('list', { name: fr.whole('counter.texts.messages') })).toContainText(
       'Falaise fermée',
     );
+    // On a phone it lies over the tabs.
+    await read(fr.whole('counter.texts.messageTold'));
     found.push(...(await seriousFindings(page, 'messages', looks)));
     for (const tab of ['texts', 'letters', 'pages'] as const) {
       await main.getByRole('radio', { name: fr.whole(`counter.texts.tab.${tab}`) }).click({ force: true });

@@ -1,15 +1,18 @@
 import { canBeGift, isOwnedForGood } from '#contract/rules/shop/cart-rules';
+import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
+import { cragTime } from '#contract/sun/crag-time';
 import * as contract from '#contract/endpoints/shop/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
-import { readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
+import { readComing, readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
 import { isGiftInCart, joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
 import { checkTypedCode } from '../orders/check-code';
 import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
 import { readSplits } from '../store/shop/money-splits';
+import { readPlanned } from '../store/shop/planned-changes';
 import { readShippingRates } from '../store/shop/shipping-rates';
 
 /** The price list, and a customer's cart. Its ids are products', so nobody can name a row of somebody else. */
@@ -17,13 +20,18 @@ export const cartEndpoints = {
   products: implement(contract.products, async ({ db, services }) => {
     const served = await services.catalogue.current();
     const splits = [...(await readSplits(db))].map(([productId, parts]) => ({ productId, ...parts }));
+    const planned = await readPlanned(db);
     const terms = {
       discounts: await readDiscountSteps(db),
       shipping: await readShippingRates(db),
       ...(splits.length > 0 && { splits }),
+      ...(planned.length > 0 && { planned }),
     };
     const name = `products/${JSON.stringify(terms)}`;
-    const list = await served.prepare(name, async () => ({ products: await readPriceList(db), ...terms }));
+    const list = await served.prepare(name, async () => {
+      const coming = await readComing(db, planned);
+      return { products: await readPriceList(db), ...terms, ...(coming.length > 0 && { coming }) };
+    });
     if (!list) throw new Refused(404, 'common.error.notFound');
     return list;
   }),
@@ -101,10 +109,11 @@ export const cartEndpoints = {
   }),
 };
 
-async function knownProduct({ db }: RawCall, id: number) {
+/** A product as it is sold now: what counts since midnight does, whether or not it was written down by now. */
+async function knownProduct({ db, now }: RawCall, id: number) {
   const [product] = await readProducts(db, [id]);
   if (!product) throw new Refused(404, 'cart.error.unknown');
-  return product;
+  return soldOnceDue(id, product, dueOn(await readPlanned(db), cragTime(now).day));
 }
 
 async function answer(call: RawCall) {

@@ -4,6 +4,7 @@ import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { TimeLimits } from '../configuration/time-limits';
+import type { BackupNote } from '../backup/backup-note';
 import type { Finding } from '../doctor/seller-findings';
 import type { Database } from '../database/database';
 import type { LiveStreams } from '../live/live-streams';
@@ -34,6 +35,8 @@ export interface Services {
   db: Database;
   /** What the doctor finds, beside the running server; nothing by default. */
   doctor?: () => Promise<Finding[]>;
+  /** What the data folder tells of backups; nothing by default. */
+  backups?: () => Promise<BackupNote>;
   /** The streams on which pages hear of changes. */
   live: LiveStreams;
   /** The streams on which the staff's pages hear that something happened to an order. */

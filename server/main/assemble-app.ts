@@ -9,6 +9,7 @@ import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { Configuration } from '../configuration/configuration';
+import { readBackupNote } from '../backup/backup-note';
 import { findingsOfRunning } from '../doctor/findings';
 import type { OpenDatabase } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
@@ -107,6 +108,7 @@ export async function assembleApp(
   const app = await buildApp({
     db,
     doctor: () => findingsOfRunning(db, configuration, clock()),
+    backups: () => readBackupNote(configuration.dataDir),
     measures: metrics?.requests ?? null,
     live,
     orderNews,

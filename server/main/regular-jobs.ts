@@ -2,13 +2,13 @@ import type { JobName } from '../database/schema/jobs';
 import type { Services } from '../handler/services';
 import { sendGiftsDue } from '../orders/gift-persons';
 import { reconcilePayments } from '../orders/reconcile-payments';
-import { applyPlannedPrices } from '../products/change-product';
+import { applyPlannedChanges } from '../products/planned-changes';
 import { MaintenanceFailed, maintain } from './maintenance';
 import { doRegularly } from './regular-job';
 
 const RECONCILED_EVERY_MS = 30_000;
 const GIFTS_EVERY_MS = 900_000;
-/** A price counts from the first minute of its day. */
+/** What is planned counts from the first minute of its day; what is priced and shown reckons with it from the first instant. */
 const PRICES_EVERY_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,13 +19,13 @@ export interface RegularJobs {
   /** Ends the comparing of payments, which asks the payment provider. */
   closeReconciling(): Promise<void>;
   closeMaintenance(): Promise<void>;
-  /** Ends the letting count of prices whose day has come. */
+  /** Ends the letting count of what is planned of the shop and whose day has come. */
   closePrices(): Promise<void>;
 }
 
 /**
- * Starts what the server does by itself: payments are compared with their provider, gifts go and prices count on their
- * day, and what is due is forgotten.
+ * Starts what the server does by itself: payments are compared with their provider, gifts go and what is planned of the
+ * shop counts on its day, and what is due is forgotten.
  */
 export function startRegularJobs(
   { db, payments, letters, clock }: Pick<Services, 'db' | 'payments' | 'letters' | 'clock'>,
@@ -72,10 +72,10 @@ export function startRegularJobs(
     name: 'prices',
     everyMs: PRICES_EVERY_MS,
     againMs: PRICES_EVERY_MS,
-    work: () => applyPlannedPrices(db, clock()),
+    work: () => applyPlannedChanges(db, clock()),
     ended: (failure) => {
       tell.ended('prices', failure);
-      if (failure !== undefined) tell.complain('Planned prices could not be applied.');
+      if (failure !== undefined) tell.complain('Planned changes of the shop could not be applied.');
     },
   });
   return {

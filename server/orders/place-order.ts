@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Language } from '#contract/language';
 import type { OrderAddress, OrderAnswer, OrderPlacing } from '#contract/tables/order';
 import { splitOrder } from '#contract/rules/shop/money-split';
+import { dueOn, splitsOnceDue } from '#contract/rules/shop/planned-changes';
 import { spread } from '#contract/rules/shop/order-price';
+import { cragTime } from '#contract/sun/crag-time';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import { ORDER_TEXTS_VERSION } from '#contract/rules/shop/order-texts';
 import type { ShippingRate } from '#contract/tables/shipping';
@@ -12,6 +14,7 @@ import type { StoredAddress } from '../store/accounts/addresses';
 import { readCustomer } from '../store/accounts/customers';
 import { addOrder, findOrder, findPendingOrder, isOrderId, type NewOrderLine } from '../store/shop/orders';
 import { readSplits } from '../store/shop/money-splits';
+import { readPlanned } from '../store/shop/planned-changes';
 import { hasLivePayment } from '../store/shop/payments';
 import { lockCustomer, nextVersion } from '../store/writes/applied-writes';
 import { cancelPending } from './cancel-pending';
@@ -69,7 +72,8 @@ export function placeOrder(
     const { paperCents, digitalCents, discountPercent, discountCents, shippingCents, totalCents, vat } =
       price;
     const sold = checkout.items.filter(canBeOrdered);
-    const split = splitOrder(price, sold, await readSplits(transaction));
+    const due = dueOn(await readPlanned(transaction), cragTime(now).day);
+    const split = splitOrder(price, sold, splitsOnceDue(await readSplits(transaction), due));
     await addOrder(
       transaction,
       {

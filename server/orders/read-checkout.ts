@@ -5,6 +5,8 @@ import { codeProblem } from '#contract/rules/shop/cart-code';
 import { canBeOrdered, isOwnedForGood, isTooMany } from '#contract/rules/shop/cart-rules';
 import { taxedItems } from '#contract/rules/shop/vat-abroad';
 import { type OrderPrice, priceOrder, shippingTo, takenWay } from '#contract/rules/shop/order-price';
+import { dueOn, ratesOnceDue, soldOnceDue, stepsOnceDue } from '#contract/rules/shop/planned-changes';
+import { cragTime } from '#contract/sun/crag-time';
 import { toAddress } from '../accounts/to-address';
 import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
@@ -14,6 +16,7 @@ import { readCartItems } from '../store/shop/cart';
 import { readCartCode } from '../store/shop/cart-codes';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
+import { readPlanned } from '../store/shop/planned-changes';
 import { readSeller } from '../store/shop/sellers';
 import { readShippingRates } from '../store/shop/shipping-rates';
 import { readVatRules } from '../store/shop/vat-abroad';
@@ -37,7 +40,9 @@ export interface PricedCheckout extends Pick<
  * first thing that keeps it from being ordered. `now` in milliseconds since 1970.
  */
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
-  const held = await readCartItems(db, customerId);
+  // What counts since midnight does, whether or not it was written down by now.
+  const due = dueOn(await readPlanned(db), cragTime(now).day);
+  const held = (await readCartItems(db, customerId)).map((item) => soldOnceDue(item.productId, item, due));
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
   const own: CartItem[] = held.map(({ vatRate, ...item }) => ({
@@ -55,7 +60,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const sold = items.filter(canBeOrdered);
   const isSent = sold.some(({ kind }) => kind === 'physical');
   const country = (shipping ?? billing)?.countryCode;
-  const rates = isSent ? await readShippingRates(db) : [];
+  const rates = isSent ? ratesOnceDue(await readShippingRates(db), due) : [];
   const ways = isSent && country ? shippingTo(country, rates) : [];
   const unserved = addresses.filter(
     ({ countryCode }) => isSent && shippingTo(countryCode, rates).length === 0,
@@ -65,7 +70,7 @@ export async function priceCheckout(db: Database, customerId: string, now: numbe
   const owned = await readValidations(db, customerId);
   const typed = await readCartCode(db, customerId);
   const checked = typed && (await checkCode(db, customerId, typed, now));
-  const price = priceOrder(items, await readDiscountSteps(db), way, checked?.terms);
+  const price = priceOrder(items, stepsOnceDue(await readDiscountSteps(db), due), way, checked?.terms);
   const idle = checked && codeProblem(checked, price, now);
   let problem: string | null = null;
   if (sold.length === 0) problem = 'order.error.empty';

@@ -2,23 +2,20 @@ import type { Change } from '#contract/endpoints/counter/changes';
 import type { ProductChange } from '#contract/endpoints/counter/products';
 import { type MoneySplit, splitTotal } from '#contract/rules/shop/money-split';
 import { vatWithin } from '#contract/rules/shop/order-price';
-import { cragTime } from '#contract/sun/crag-time';
+import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
 import { changeAsStaff, type Changing, mustBeAsSeen, refuseField } from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
-import { noteAct } from '../store/counter/staff-acts';
 import { lockProduct, setProduct } from '../store/catalogue/set-product';
 import { readProducts, type SoldProduct } from '../store/catalogue/shop-products';
 import { lockCopies, setCopies } from '../store/catalogue/tell-stock';
-import { readSplits, setSplit } from '../store/shop/money-splits';
-import {
-  forgetPlannedPrice,
-  listPricesDue,
-  planPrice,
-  readPlannedPrices,
-} from '../store/shop/planned-prices';
+import { readSplits } from '../store/shop/money-splits';
+import { readPlanned } from '../store/shop/planned-changes';
+import { changeOrPlan, namedIn, switched, takeBackPlanned, type When } from './planned-changes';
 
-type Unkeyed<One> = One extends { seen: infer Seen } ? Omit<One, 'key' | 'seen'> & { seen?: Seen } : never;
+type Unkeyed<One> = One extends { seen: infer Seen }
+  ? Omit<One, 'key' | 'seen' | keyof When> & When & { seen?: Seen }
+  : never;
 /** What shall become of a product; `seen` is left out by who did not look at it before. */
 export type ProductWish = Unkeyed<ProductChange>;
 
@@ -38,60 +35,46 @@ export function changeProduct(
     const row = await lockProduct(transaction, id);
     const [product] = await readProducts(transaction, [id]);
     if (!row || !product) throw new Refused(404, 'common.error.notFound');
-    const named = namedIn(product);
+    const when = { day: wish.day, plan: wish.plan };
     switch (wish.what) {
       case 'price':
-      case 'unplanned':
-        return changePrice(transaction, { id, named, priceCents: row.priceCents }, wish, changing);
+        mustBeAsSeen(row.priceCents, wish.seen);
+        return changeOrPlan(transaction, { what: 'price', productId: id, cents: wish.cents }, when, changing);
       case 'sale':
         mustBeAsSeen(row.enabled, wish.seen);
-        if (row.enabled === wish.onSale) return null;
-        await setProduct(transaction, id, { enabled: wish.onSale });
-        return switched('sale', named, wish.onSale);
+        return changeOrPlan(
+          transaction,
+          { what: 'sale', productId: id, onSale: wish.onSale },
+          when,
+          changing,
+        );
       case 'copy':
         if (product.subject.type !== 'guidebook') refuseField('ownCopy', 'counter.goods.error.noGuidebook');
         mustBeAsSeen(row.ownCopy, wish.seen);
         if (row.ownCopy === wish.ownCopy) return null;
         await setProduct(transaction, id, { ownCopy: wish.ownCopy });
-        return switched('copy', named, wish.ownCopy);
+        return switched('copy', namedIn(product), wish.ownCopy);
       case 'split': {
-        const before = (await readSplits(transaction)).get(id) ?? null;
-        mustBeAsSeen(before, wish.seen);
-        const trouble = wish.parts && splitTrouble(wish.parts, product);
+        const { parts } = wish;
+        mustBeAsSeen((await readSplits(transaction)).get(id) ?? null, wish.seen);
+        const priceCents = await priceOn(transaction, product, wish.day);
+        const trouble = parts && splitTrouble(parts, { ...product, priceCents });
         if (trouble) refuseField('parts', trouble);
-        await setSplit(transaction, id, wish.parts);
-        return { what: 'split', ...named, before: totalOf(before), after: totalOf(wish.parts) };
+        return changeOrPlan(transaction, { what: 'split', productId: id, parts }, when, changing);
       }
+      case 'unplanned':
+        if (!wish.seen || !('productId' in wish.seen) || wish.seen.productId !== id) {
+          throw new Refused(409, 'counter.error.changed');
+        }
+        return takeBackPlanned(transaction, wish.seen);
     }
   });
 }
 
-type PriceWish = Extract<ProductWish, { what: 'price' | 'unplanned' }>;
-
-async function changePrice(
-  db: Database,
-  { id, named, priceCents }: { id: number; named: Named; priceCents: number },
-  wish: PriceWish,
-  { by, now }: Changing,
-): Promise<Change | null> {
-  const planned = (await readPlannedPrices(db, [id])).get(id) ?? null;
-  mustBeAsSeen({ cents: priceCents, planned }, wish.seen);
-  const before = String(priceCents);
-  if (wish.what === 'unplanned') {
-    if (!planned) return null;
-    await forgetPlannedPrice(db, id);
-    return { what: 'unplanned', ...named, before: String(planned.cents), after: null, day: planned.day };
-  }
-  const { cents, day } = wish;
-  const today = cragTime(now).day;
-  if (day !== null && day < today) refuseField('day', 'counter.goods.error.past');
-  if (day !== null && day > today) {
-    await planPrice(db, id, { cents, day }, by?.staffId ?? null);
-    return { what: 'planned', ...named, before, after: String(cents), day };
-  }
-  if (cents === priceCents) return null;
-  await setProduct(db, id, { priceCents: cents });
-  return { what: 'price', ...named, before, after: String(cents) };
+/** The price that a split of a day to come is of. */
+async function priceOn(db: Database, product: SoldProduct, day: string | null | undefined): Promise<number> {
+  if (!day) return product.priceCents;
+  return soldOnceDue(product.id, product, dueOn(await readPlanned(db), day)).priceCents;
 }
 
 async function changeStock(
@@ -110,48 +93,6 @@ async function changeStock(
   await setCopies(db, id, copies, by?.staffId ?? null);
   const textOf = (count: number | null) => (count === null ? null : String(count));
   return { what: 'stock', ...namedIn(product), before: textOf(before), after: textOf(copies) };
-}
-
-/** Lets the prices count whose day of Paris has come, each by itself. Doing it twice does no harm. */
-export async function applyPlannedPrices(db: Database, now: number): Promise<void> {
-  const today = cragTime(now).day;
-  for (const { productId } of await listPricesDue(db, today)) {
-    await db.transaction(async (transaction) => {
-      const row = await lockProduct(transaction, productId);
-      // Taken back, or planned for another day, since.
-      const due = (await listPricesDue(transaction, today)).find((one) => one.productId === productId);
-      const [product] = await readProducts(transaction, [productId]);
-      if (!row || !due || !product) return;
-      const { priceCents, staffId, day } = due;
-      await forgetPlannedPrice(transaction, productId);
-      if (priceCents === row.priceCents) return;
-      await setProduct(transaction, productId, { priceCents });
-      const change: Change = {
-        what: 'price',
-        ...namedIn(product),
-        before: String(row.priceCents),
-        after: String(priceCents),
-        day,
-      };
-      const act = { act: 'change', about: `product/${productId}`, staffId, detail: { change } } as const;
-      await noteAct(transaction, act, now);
-    });
-  }
-}
-
-/** A product as the log calls it: what it is an edition of, and which. */
-function namedIn({ subject, kind }: SoldProduct): Named {
-  return { label: subject.label, kind };
-}
-type Named = Pick<Change, 'label' | 'kind'>;
-
-function switched(what: 'sale' | 'copy', named: Named, isOn: boolean): Change {
-  const [before, after] = isOn ? ['off', 'on'] : ['on', 'off'];
-  return { what, ...named, before: before ?? null, after: after ?? null };
-}
-
-function totalOf(split: MoneySplit | null): string | null {
-  return split && String(splitTotal(split));
 }
 
 /** What is wrong with a split of a price, as a translation key; null when it adds up and its VAT is the product's, or none. */

@@ -1,5 +1,6 @@
 import type { Change } from '#contract/endpoints/counter/changes';
 import type { CounterCode, ReductionChange, Reductions } from '#contract/endpoints/counter/reductions';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import {
   changeAsStaff,
@@ -11,16 +12,20 @@ import {
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { readAllProducts, readDiscountSteps } from '../store/catalogue/shop-products';
-import { removeDiscountStep, setDiscountStep } from '../store/shop/discount-steps';
+import { removeDiscountStep } from '../store/shop/discount-steps';
+import { readPlanned } from '../store/shop/planned-changes';
 import {
   addReductionCode,
   endReductionCode,
   listReductionCodes,
   type ReductionCodeRow,
 } from '../store/shop/reduction-codes';
+import { changeOrPlan, isToCome, takeBackPlanned, type When } from './planned-changes';
 
 type Wish<What extends ReductionChange['what']> =
-  Extract<ReductionChange, { what: What }> extends infer One ? Omit<One, 'key' | 'what' | 'seen'> : never;
+  Extract<ReductionChange, { what: What }> extends infer One
+    ? Omit<One, 'key' | 'what' | 'seen' | keyof When>
+    : never;
 
 const STEPS = { about: 'reductions', role: 'accounts' } as const;
 
@@ -30,26 +35,21 @@ export function setStep(
   { fromCents, percent }: Wish<'step'>,
   changing: Changing,
   seen?: { fromCents: number; percent: number } | null,
+  when: When = {},
 ): Promise<void> {
   return changeAsStaff(db, STEPS, changing, async (transaction) => {
     const steps = await readDiscountSteps(transaction);
     const before = steps.find((step) => step.fromCents === fromCents) ?? null;
     // One that is moved to another basket goes; the basket it comes to has none yet.
-    const moved = seen && seen.fromCents !== fromCents ? seen : null;
+    const moved = seen && seen.fromCents !== fromCents && !isToCome(when.day, changing.now) ? seen : null;
     if (moved) {
       mustBeAsSeen(steps.find((step) => step.fromCents === moved.fromCents) ?? null, moved);
       if (before) refuseField('fromCents', 'counter.cuts.error.stepKnown');
       await removeDiscountStep(transaction, moved.fromCents);
     } else if (seen === null && before) refuseField('fromCents', 'counter.cuts.error.stepKnown');
     else mustBeAsSeen(before, seen);
-    await setDiscountStep(transaction, { fromCents, percent });
-    const was = moved ?? before;
-    return {
-      what: 'step',
-      label: String(fromCents),
-      before: was && `${was.percent}%`,
-      after: `${percent}%`,
-    };
+    const told = await changeOrPlan(transaction, { what: 'step', fromCents, percent }, when, changing);
+    return told && moved ? { ...told, before: `${moved.percent}%` } : told;
   });
 }
 
@@ -59,13 +59,21 @@ export function endStep(
   fromCents: number,
   changing: Changing,
   seen?: { fromCents: number; percent: number },
+  when: When = {},
 ): Promise<void> {
   return changeAsStaff(db, STEPS, changing, async (transaction) => {
     const before = (await readDiscountSteps(transaction)).find((step) => step.fromCents === fromCents);
     if (!before) throw new Refused(409, 'counter.error.changed');
     mustBeAsSeen(before, seen);
-    await removeDiscountStep(transaction, fromCents);
-    return { what: 'stepEnd', label: String(fromCents), before: `${before.percent}%`, after: null };
+    return changeOrPlan(transaction, { what: 'step', fromCents, percent: null }, when, changing);
+  });
+}
+
+/** Takes a reduction back that was planned. Refused 409 where it is not as it was seen. */
+export function takeBackStep(db: Database, seen: PlannedChange, changing: Changing): Promise<void> {
+  return changeAsStaff(db, STEPS, changing, async (transaction) => {
+    if (seen.what !== 'step') throw new Refused(409, 'counter.error.changed');
+    return takeBackPlanned(transaction, seen);
   });
 }
 
@@ -122,6 +130,7 @@ export async function readReductions(db: Database, now: number): Promise<Reducti
   const codes = await listReductionCodes(db);
   return {
     steps: await readDiscountSteps(db),
+    planned: (await readPlanned(db)).filter(({ what }) => what === 'step'),
     codes: codes.map((row) => toCode(row, now)),
     guidebooks: await readDigital(db),
     changes: await readChanges(db, STEPS.about),

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NumberedRate, Sending } from '#contract/endpoints/counter/shipping';
+import { rateName } from '#contract/rules/shop/planned-changes';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import type { ShippingRate } from '#contract/tables/shipping';
 import {
   changeAsStaff,
@@ -10,7 +12,9 @@ import {
 } from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
-import { listShippingRates, removeShippingRate, setShippingRate } from '../store/shop/shipping-rates';
+import { readPlanned } from '../store/shop/planned-changes';
+import { listShippingRates } from '../store/shop/shipping-rates';
+import { changeOrPlan, takeBackPlanned, type When } from './planned-changes';
 
 const SHIPPING = { about: 'shipping', role: 'accounts' } as const;
 
@@ -24,6 +28,7 @@ export function setRate(
   rate: ShippingRate,
   changing: Changing,
   seen?: NumberedRate | null,
+  when: When = {},
 ): Promise<void> {
   return changeAsStaff(db, SHIPPING, changing, async (transaction) => {
     if (rate.daysMax < rate.daysMin) refuseField('daysMax', 'counter.sending.error.days');
@@ -38,34 +43,40 @@ export function setRate(
     if (seen !== undefined && same && same.id !== seen?.id) {
       refuseField('countries', 'counter.sending.error.known');
     }
-    if (seen) await removeShippingRate(transaction, seen.id);
-    await setShippingRate(transaction, rate);
-    const before = seen ?? same;
-    return {
-      what: 'rate',
-      label: labelOf(rate),
-      before: before ? String(before.priceCents) : null,
-      after: String(rate.priceCents),
-    };
+    const of = rateName(seen ?? rate);
+    return changeOrPlan(transaction, { what: 'rate', of, rate }, when, changing);
   });
 }
 
 /** Takes a rate away. Refused 409 `counter.error.changed` where it is gone, or not as it was seen. */
-export function endRate(db: Database, id: number, changing: Changing, seen?: NumberedRate): Promise<void> {
+export function endRate(
+  db: Database,
+  id: number,
+  changing: Changing,
+  seen?: NumberedRate,
+  when: When = {},
+): Promise<void> {
   return changeAsStaff(db, SHIPPING, changing, async (transaction) => {
     const before = (await listShippingRates(transaction)).find((rate) => rate.id === id);
     if (!before) throw new Refused(409, 'counter.error.changed');
     mustBeAsSeen(before, seen);
-    await removeShippingRate(transaction, id);
-    return { what: 'rateEnd', label: labelOf(before), before: String(before.priceCents), after: null };
+    return changeOrPlan(transaction, { what: 'rate', of: rateName(before), rate: null }, when, changing);
+  });
+}
+
+/** Takes a rate back that was planned. Refused 409 where it is not as it was seen. */
+export function takeBackRate(db: Database, seen: PlannedChange, changing: Changing): Promise<void> {
+  return changeAsStaff(db, SHIPPING, changing, async (transaction) => {
+    if (seen.what !== 'rate') throw new Refused(409, 'counter.error.changed');
+    return takeBackPlanned(transaction, seen);
   });
 }
 
 /** What sending costs, and who changed it. */
 export async function readSending(db: Database): Promise<Sending> {
-  return { rates: await listShippingRates(db), changes: await readChanges(db, SHIPPING.about) };
-}
-
-function labelOf({ method, countries }: ShippingRate): string {
-  return `${method} ${countries?.join(', ') ?? '*'}`;
+  return {
+    rates: await listShippingRates(db),
+    planned: (await readPlanned(db)).filter(({ what }) => what === 'rate'),
+    changes: await readChanges(db, SHIPPING.about),
+  };
 }

@@ -10,7 +10,7 @@ import { listMovements, readCopies } from '../store/catalogue/paper-stock';
 import { readAllProducts, readProducts, type SoldProduct } from '../store/catalogue/shop-products';
 import { readSwitches } from '../store/catalogue/set-product';
 import { readSplits } from '../store/shop/money-splits';
-import { readPlannedPrices } from '../store/shop/planned-prices';
+import { readPlanned } from '../store/shop/planned-changes';
 
 /** Movements of a product that are shown. */
 const SHOWN = 100;
@@ -44,7 +44,7 @@ async function describe(db: Database, products: readonly SoldProduct[]): Promise
   const ids = products.map(({ id }) => id);
   const copies = await readCopies(db, ids);
   const splits = await readSplits(db);
-  const planned = await readPlannedPrices(db, ids);
+  const planned = await readPlanned(db);
   const switches = await readSwitches(db);
   return products.map(({ onSale, ...product }) => {
     const { id, subject } = product;
@@ -57,7 +57,7 @@ async function describe(db: Database, products: readonly SoldProduct[]): Promise
       copies: copies.get(id) ?? null,
       ownCopy: subject.type === 'guidebook' ? (own?.ownCopy ?? true) : null,
       split: splits.get(id) ?? null,
-      planned: planned.get(id) ?? null,
+      planned: planned.filter((change) => 'productId' in change && change.productId === id),
     };
   });
 }

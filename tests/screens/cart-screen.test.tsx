@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import type { CartItem } from '#contract/tables/cart';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { PageRequest } from '#worker/api/engine-api';
@@ -68,6 +69,35 @@ describe('an empty cart', () => {
     await openApp(path);
     expect(await screen.findByText('Votre panier est vide')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Voir les topos/ })).toBeTruthy();
+  });
+});
+
+describe('a cart that lies on a device without network over midnight', () => {
+  const seed =
+    (day: string) =>
+    async (db: PersonalDb): Promise<void> => {
+      await holding([cartItemOf(1, { priceCents: 2900 }), digital, crag], 0, rates)(db);
+      const planned = [
+        { what: 'price', day, productId: 1, cents: 3100 },
+        { what: 'sale', day, productId: 5, onSale: false },
+        { what: 'step', day, fromCents: 1000, percent: 50 },
+      ];
+      const row = await db.pages.get('products');
+      if (row?.state !== 'found') throw new Error('There is no price list.');
+      await db.pages.put({ ...row, data: { ...(row.data as object), planned } });
+    };
+
+  test('shows what counts from today on, by what was planned when it was fetched', async () => {
+    await openApp(path, { seed: seed(cragTime(Date.now()).day), engine: offlineEngine() });
+    await waitFor(() => expect(total(/Topos papier/)).toMatch(/31,00/));
+    expect(total(/Éditions numériques/)).toMatch(/19,00/);
+    expect(screen.getByText(/50\s%/)).toBeTruthy();
+  });
+
+  test('shows nothing of it the day before', async () => {
+    await openApp(path, { seed: seed(dayAfter(cragTime(Date.now()).day, 2)), engine: offlineEngine() });
+    await waitFor(() => expect(total(/Topos papier/)).toMatch(/29,00/));
+    expect(total(/Éditions numériques/)).toMatch(/23,90/);
   });
 });
 

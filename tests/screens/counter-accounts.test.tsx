@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '#contract/endpoints/counter/accounts';
+import type { Health } from '#contract/endpoints/counter/health';
 import type { Figures } from '#contract/endpoints/counter/figures';
 import { usualNumbers } from '#server/bookkeeping/journal';
 import { counter, done, openCounter } from '../support/counter-desk';
@@ -121,6 +122,8 @@ describe('the health of the server', () => {
       findings: [{ state: 'wrong', words: 'Make room.' }],
       letters: { count: 2, since: '2026-11-20T10:00:00.000Z', failed: 1, givenUp: 0 },
       payments: { count: 0, since: null },
+      backup: null,
+      backupFailedAt: null,
       jobs: [{ name: 'gifts', doneAt: null }],
     };
     const { engine, asked } = counter({
@@ -134,5 +137,40 @@ describe('the health of the server', () => {
     expect(await screen.findByText('L’envoi des e-mails est relancé.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Réessayer maintenant' })).toBeNull();
     expect(asked.filter(({ path }) => path === '/health/letters')).toHaveLength(1);
+  });
+
+  test('names the last backup, and warns of none, of an old one and of one that failed', async () => {
+    const waiting = { count: 0, since: null };
+    const health = (more: Partial<Health>): Health => ({
+      findings: [],
+      letters: { ...waiting, failed: 0, givenUp: 0 },
+      payments: waiting,
+      backup: null,
+      backupFailedAt: null,
+      jobs: [],
+      ...more,
+    });
+    const made = {
+      at: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
+      bytes: 65_000_000,
+      isChecked: true,
+    };
+    let told = health({ backup: { ...made, isEncrypted: false, isOld: false } });
+    const { engine } = counter({ 'GET /health': () => done(told) });
+    const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
+    expect(await screen.findByText('il y a 3 heures')).toBeTruthy();
+    expect(screen.getByText(/^65\sMo$/)).toBeTruthy();
+    expect(screen.getByText(/Relue en entier et vérifiée\. Non chiffrée/)).toBeTruthy();
+    expect(screen.queryByText(/Aucune sauvegarde|plus de deux jours|a échoué/)).toBeNull();
+    told = health({
+      backup: { ...made, at: '2026-11-01T02:15:00.000Z', isEncrypted: true, isOld: true },
+      backupFailedAt: '2026-11-20T02:15:00.000Z',
+    });
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    expect(await screen.findByText('La dernière sauvegarde a plus de deux jours.')).toBeTruthy();
+    expect(screen.getByText(/Une sauvegarde a échoué le 20/)).toBeTruthy();
+    told = health({});
+    await user.click(screen.getByRole('button', { name: 'Actualiser' }));
+    expect(await screen.findByText(/Aucune sauvegarde connue/)).toBeTruthy();
   });
 });

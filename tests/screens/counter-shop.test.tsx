@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CounterProduct, CounterProductStory } from '#contract/endpoints/counter/products';
 import type { Reductions } from '#contract/endpoints/counter/reductions';
@@ -22,7 +22,7 @@ const product = (more: Partial<CounterProduct> = {}): CounterProduct => ({
   copies: 5,
   ownCopy: true,
   split: null,
-  planned: null,
+  planned: [],
   ...more,
 });
 const story = (more: Partial<CounterProduct> = {}): CounterProductStory => ({
@@ -87,8 +87,8 @@ describe('a product', () => {
     const { engine, asked } = counter({
       'GET /products/1': () => done(story({ priceCents })),
       'POST /products/1': ({ body }) => {
-        const { seen } = body as { seen: { cents: number } };
-        if (seen.cents === 2700) return done(story({ priceCents: 3100 }));
+        const { seen } = body as { seen: number };
+        if (seen === 2700) return done(story({ priceCents: 3100 }));
         priceCents = 2700;
         return refused(409, 'counter.error.changed');
       },
@@ -141,9 +141,67 @@ describe('a product', () => {
   });
 });
 
+describe('what is planned of the shop', () => {
+  const day = '2096-03-01';
+
+  test('shows from when and what a buyer sees then, and is taken back as it was seen', async () => {
+    const plan = { what: 'sale', day, productId: 1, onSale: false } as const;
+    const { engine, asked } = counter({
+      'GET /products/1': () => done(story({ planned: [plan] })),
+      'POST /products/1': () => done(story()),
+    });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    expect(await screen.findByText(/À partir du 1er mars 2096\s: plus en vente/)).toBeTruthy();
+    const preview = within(screen.getByRole('region', { name: 'Ce que verra l’acheteur' }));
+    expect(preview.getByText(/Pas en vente/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Annuler ce changement' }));
+    expect(await screen.findByText('Ce changement est annulé.')).toBeTruthy();
+    expect(screen.queryByText(/plus en vente/)).toBeNull();
+    expect(asked.at(-1)?.body).toMatchObject({ what: 'unplanned', seen: plan });
+  });
+
+  test('is asked for with its day, wherever something is changed', async () => {
+    const { engine, asked } = counter({
+      'GET /products/1': () => done(story()),
+      'POST /products/1': () => done(story()),
+      'GET /reductions': () =>
+        done({
+          steps: [{ fromCents: 3000, percent: 10 }],
+          planned: [],
+          codes: [],
+          guidebooks: [],
+          changes: [],
+        }),
+      'POST /reductions': () => done({ steps: [], planned: [], codes: [], guidebooks: [], changes: [] }),
+    });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    await user.click(await screen.findByRole('checkbox', { name: 'En vente' }));
+    const card = screen.getByRole('heading', { name: 'Vente' }).closest('section');
+    if (!card) throw new Error('The sale has no card.');
+    const from = within(card).getByLabelText('À partir du');
+    fireEvent.change(from, { target: { value: '2020-01-01' } });
+    expect(within(card).getByText(/Ce jour est passé/)).toBeTruthy();
+    fireEvent.change(from, { target: { value: day } });
+    await user.click(within(card).getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(asked.at(-1)?.body).toMatchObject({ what: 'sale', seen: true, onSale: false, day, plan: null }),
+    );
+    cleanup();
+    const { user: other } = await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    await other.click(await screen.findByRole('button', { name: /^Retirer\s: Dès 30,00/ }));
+    const steps = screen.getByRole('heading', { name: 'Selon le panier' }).closest('section');
+    if (!steps) throw new Error('The reductions have no card.');
+    const [until] = within(steps).getAllByLabelText('À partir du');
+    if (until) fireEvent.change(until, { target: { value: day } });
+    await other.click(screen.getByRole('button', { name: 'Retirer cette réduction' }));
+    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ what: 'stepEnd', day, plan: null }));
+  });
+});
+
 describe('a code', () => {
   const reductions: Reductions = {
     steps: [{ fromCents: 3000, percent: 10 }],
+    planned: [],
     codes: [
       {
         code: 'ETE',
@@ -206,7 +264,9 @@ describe('shipping', () => {
   };
 
   test('tells what the last way means before it goes, and shows what a buyer chooses from', async () => {
-    const { engine, asked } = counter({ 'GET /shipping': () => done({ rates: [rate], changes: [] }) });
+    const { engine, asked } = counter({
+      'GET /shipping': () => done({ rates: [rate], planned: [], changes: [] }),
+    });
     const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
     await user.click(await screen.findByRole('button', { name: 'Retirer' }));
     expect(screen.getByText(/C’est le dernier tarif\s: plus aucun topo papier/)).toBeTruthy();

@@ -34,7 +34,7 @@ describe('a day that is a slip of the hand', () => {
     const bodies: [string, object][] = [
       ['accounts/close', { month: day.slice(0, 7) }],
       [`customers/${buyer.id}/access`, { guidebookId: GUIDEBOOK_ID, lastDay: day }],
-      [`products/${ware.paper}`, { what: 'price', seen: { cents: 2_900, planned: null }, cents: 3_000, day }],
+      [`products/${ware.paper}`, { what: 'price', seen: 2_900, cents: 3_000, day }],
       ['reductions', { ...code, from: null, until: day, uses: null, usesPerCustomer: null }],
       [
         'messages',

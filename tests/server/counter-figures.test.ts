@@ -134,6 +134,7 @@ describe.each(databases)('figures and health over %s', (database) => {
         values ('reset', 'fr', 'ada@relais.example', '{}'::jsonb, now(), 3, '2999-01-01', 'no answer')`);
     const before = dataOf(Health, await browser.get(`${COUNTER}/health`));
     expect(before.letters.failed).toBe(1);
+    expect([before.backup, before.backupFailedAt], 'nothing of a backup is known').toEqual([null, null]);
     expect(before.jobs.map(({ name }) => name)).toContain('maintenance');
     expect(JSON.stringify(before)).not.toContain('@');
     expect((await browser.post(`${COUNTER}/health/letters`, {})).status).toBe(200);

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { counterProductChange, CounterProductStory } from '#contract/endpoints/counter/products';
 import { Reductions } from '#contract/endpoints/counter/reductions';
 import { Sending } from '#contract/endpoints/counter/shipping';
+import { Checkout } from '#contract/tables/order';
 import type { StaffRole } from '#contract/tables/customer';
-import { cragTime, dayAfter } from '#contract/sun/crag-time';
-import { applyPlannedPrices } from '#server/products/change-product';
+import { priceListOn } from '#contract/rules/shop/planned-changes';
+import { products } from '#contract/endpoints/shop/cart';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
+import { applyPlannedChanges } from '#server/products/planned-changes';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { Buyer, dataOf } from '../support/buyer';
 import { message, page, statusesOf, text } from '../support/counter-bodies';
@@ -18,15 +21,11 @@ import { staffWith } from '../support/staff';
 const COUNTER = '/fr/guard/counter';
 const PAPER = `${COUNTER}/products/${ware.paper}`;
 const key = () => randomUUID();
-const priceOf = (
-  cents: number,
-  seenCents = 2900,
-  day: string | null = null,
-  planned: object | null = null,
-) => ({
+const priceOf = (cents: number, seenCents = 2900, day: string | null = null, plan: object | null = null) => ({
   key: key(),
   what: 'price',
-  seen: { cents: seenCents, planned },
+  seen: seenCents,
+  plan,
   cents,
   day,
 });
@@ -153,18 +152,19 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
     test('of tomorrow counts tomorrow, and can be taken back before', async () => {
       const { browser } = await staffWith(server(), ['accounts']);
       const day = dayAfter(today(), 1);
+      const plan = { what: 'price', day, productId: ware.paper, cents: 3300 };
       await browser.post(PAPER, priceOf(3300, 2900, day));
-      await applyPlannedPrices(server().db, server().clock.now);
+      await applyPlannedChanges(server().db, server().clock.now);
       const { product: waiting } = await product(browser);
-      expect([waiting.priceCents, waiting.planned]).toEqual([2900, { cents: 3300, day }]);
-      const back = { key: key(), what: 'unplanned', seen: { cents: 2900, planned: { cents: 3300, day } } };
-      expect(dataOf(counterProductChange.data, await browser.post(PAPER, back)).product.planned).toBeNull();
+      expect([waiting.priceCents, waiting.planned]).toEqual([2900, [plan]]);
+      const back = { key: key(), what: 'unplanned', seen: plan };
+      expect(dataOf(counterProductChange.data, await browser.post(PAPER, back)).product.planned).toEqual([]);
       await browser.post(PAPER, priceOf(3400, 2900, day));
       const tomorrow = server().clock.now + 24 * 3_600_000;
-      await applyPlannedPrices(server().db, tomorrow);
-      await applyPlannedPrices(server().db, tomorrow);
+      await applyPlannedChanges(server().db, tomorrow);
+      await applyPlannedChanges(server().db, tomorrow);
       const { product: after, changes } = await product(browser);
-      expect([after.priceCents, after.planned]).toEqual([3400, null]);
+      expect([after.priceCents, after.planned]).toEqual([3400, []]);
       expect(changes.map(({ change }) => change.what).slice(0, 4)).toEqual([
         'price',
         'planned',
@@ -276,6 +276,117 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
         409,
       );
       expect((await send({ key: key(), what: 'rateEnd', seen })).status).toBe(200);
+    });
+  });
+
+  describe('what is planned of the shop for tomorrow', () => {
+    const send = (browser: SignedIn, place: string, body: object) =>
+      browser.post(`${COUNTER}/${place}`, { key: key(), ...body });
+    const list = async (browser: SignedIn) => dataOf(products.data, await browser.get('/fr/products'));
+    /** One hour after the midnight that begins a day in Paris. */
+    const afterMidnight = (day: string) => cragInstant(day, 60);
+
+    test('is told to devices, counts from midnight on before it is written down, and then once', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const at = server().clock.now;
+      const day = dayAfter(today(), 1);
+      await send(browser, 'reductions', { what: 'step', seen: null, fromCents: 100, percent: 50, day });
+      const { rates } = dataOf(Sending, await browser.get(`${COUNTER}/shipping`));
+      const french = rates.find(
+        ({ method, countries }) => method === 'standard' && countries?.includes('FR'),
+      );
+      if (!french) throw new Error('Nothing is sent in France.');
+      const { id: _id, ...dearer } = { ...french, priceCents: 777 };
+      expect((await send(browser, 'shipping', { what: 'rate', seen: french, ...dearer, day })).status).toBe(
+        200,
+      );
+      const crag = `products/${ware.crag}`;
+      await send(browser, crag, { what: 'sale', seen: true, onSale: false, day });
+      const parts = { authors: 1000, fund: 500, publisher: 1249, vat: 151, payment: 0, post: 0 };
+      await send(browser, `products/${ware.otherPaper}`, { what: 'price', seen: 2400, cents: 2900, day });
+      const split = { what: 'split', seen: null, parts, day };
+      expect((await send(browser, `products/${ware.otherPaper}`, split)).status, 'of that day’s price').toBe(
+        200,
+      );
+
+      const buyer = await Buyer.with(server(), { [ware.otherPaper]: 1, [ware.digital]: 1, [ware.crag]: 1 });
+      const before = await buyer.liveIn('FR');
+      expect([before.shippingCents, before.paperCents]).toEqual([french.priceCents, 2400]);
+      const told = await list(buyer.browser);
+      expect(told.planned?.map(({ what }) => what).toSorted()).toEqual([
+        'price',
+        'rate',
+        'sale',
+        'split',
+        'step',
+      ]);
+
+      server().clock.now = afterMidnight(day);
+      // The session of the day before is over.
+      const awake = await SignedIn.as(server(), buyer.email);
+      const checkout = async () => dataOf(Checkout, await awake.get('/fr/guard/order/current'));
+      const priced = await checkout();
+      expect([priced.shippingCents, priced.paperCents, priced.digitalCents, priced.discountPercent]).toEqual([
+        777, 2900, 1900, 50,
+      ]);
+      const late = await awake.post(`/fr/guard/cart/add-to-cart/${ware.crag}`, { quantity: 1 });
+      expect(late.body.message, 'is not put into a cart any more').toBe('cart.error.offSale');
+      const byDevice = priceListOn(told, day);
+      expect(byDevice.products.some(({ id }) => id === ware.crag)).toBe(false);
+      await applyPlannedChanges(server().db, server().clock.now);
+      await applyPlannedChanges(server().db, server().clock.now);
+      const after = await list(awake);
+      expect(after.planned).toBeUndefined();
+      // What a device made of the list of the day before is what the server says now.
+      expect({ ...byDevice, planned: undefined, coming: undefined }).toEqual({
+        ...after,
+        planned: undefined,
+        coming: undefined,
+      });
+      expect((await checkout()).totalCents).toBe(priced.totalCents);
+      server().clock.now = at;
+      const { changes } = dataOf(CounterProductStory, await browser.get(`${COUNTER}/${crag}`));
+      expect(changes.map(({ change }) => [change.what, change.of])).toEqual([
+        ['sale', undefined],
+        ['planned', 'sale'],
+      ]);
+    });
+
+    test('is taken back as it was seen, and not by who saw something else', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const day = dayAfter(today(), 3);
+      const place = `products/${ware.multipitch}`;
+      const sale = { what: 'sale', seen: true, onSale: false, day };
+      const { product: shown } = dataOf(CounterProductStory, await send(browser, place, sale));
+      const [plan] = shown.planned;
+      expect(plan).toEqual({ what: 'sale', day, productId: ware.multipitch, onSale: false });
+      expect((await send(browser, place, sale)).status, 'who does not know of it').toBe(409);
+      const other = { ...plan, day: dayAfter(day, 1) };
+      expect((await send(browser, place, { what: 'unplanned', seen: other })).status).toBe(409);
+      const elsewhere = `products/${ware.crag}`;
+      expect((await send(browser, elsewhere, { what: 'unplanned', seen: plan })).status).toBe(409);
+      expect((await send(browser, 'shipping', { what: 'unplanned', seen: plan })).status).toBe(409);
+      const back = dataOf(CounterProductStory, await send(browser, place, { what: 'unplanned', seen: plan }));
+      expect(back.product.planned).toEqual([]);
+      expect(back.changes[0]?.change).toMatchObject({ what: 'unplanned', of: 'sale', day });
+      await applyPlannedChanges(server().db, afterMidnight(dayAfter(day, 2)));
+      expect((await list(browser)).products.some(({ id }) => id === ware.multipitch)).toBe(true);
+    });
+
+    test('to be sold is told with its price, and only then offered', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const day = dayAfter(today(), 2);
+      const place = `products/${ware.multipitch}`;
+      await send(browser, place, { what: 'sale', seen: true, onSale: false });
+      await send(browser, place, { what: 'sale', seen: false, onSale: true, day });
+      const told = await list(browser);
+      expect(
+        [told.products, told.coming].map((some) => some?.some(({ id }) => id === ware.multipitch)),
+      ).toEqual([false, true]);
+      await applyPlannedChanges(server().db, afterMidnight(day));
+      const now = await list(browser);
+      expect(now.products).toEqual(priceListOn(told, day).products);
+      expect(now.coming).toBeUndefined();
     });
   });
 });

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, truncateSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, watch } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readBackupNote } from '#server/backup/backup-note';
 import { openDatabase } from '#server/database/database';
 import { knockAt } from '#server/database/folder-door';
 import { addressOf, lockDataFolder } from '#server/database/lock-data-folder';
@@ -84,11 +85,16 @@ describe('a shop on the built-in database', () => {
     await writing;
     expect(written.complained).toBe('');
     expect(written.said).toMatch(/read back: \d+ tables, \d+ rows, \d+ bytes\.\nIt is not encrypted:/);
+    expect(await readBackupNote(first), 'what the counter tells of it').toMatchObject({
+      last: { isChecked: true, isEncrypted: false, bytes: statSync(file).size },
+      failedAt: null,
+    });
     expect(refused, 'nobody was turned away meanwhile').toEqual([]);
     expect(readdirSync(first).filter((name) => name.startsWith('ask-'))).toEqual([]);
 
     const restored = await provider(second, ['restore', file]);
     expect([restored.code, restored.complained]).toEqual([0, '']);
+    expect(await readBackupNote(second), 'the restored shop has none yet').toMatchObject({ last: null });
     expect(restored.said).toMatch(/^Restored as of .*: \d+ tables, \d+ rows\.\n$/);
     expect(readFileSync(join(second, 'secret'), 'utf8')).toBe(readFileSync(join(first, 'secret'), 'utf8'));
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { noteBackup, noteFailedBackup } from '#server/backup/backup-note';
 import { BackupRefused } from '#server/backup/backup-refused';
 import { postgresSource } from '#server/backup/postgres-source';
 import type { BackupSource } from '#server/backup/backup-source';
@@ -16,17 +17,28 @@ import { readWords, type ProviderCommand } from './provider-command';
 export const backup: ProviderCommand = {
   name: 'backup',
   takes: 'FILE',
-  does: 'Writes all that the shop keeps to FILE, of one moment, while it is open, and reads it back; encrypted where BACKUP_KEY is set.',
+  does: 'Writes all that the shop keeps to FILE, of one moment, while it is open, and reads it back; encrypted where BACKUP_KEY is set. DATA_DIR keeps when, for the counter.',
   isRunHere: () => true,
   async run(words, { configuration, say, complain }) {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;
     const settings = configuration();
-    const { backupKey: password, postgresBin: folder, hasOwnSecret, secret } = settings;
+    const { backupKey: password, postgresBin: folder, hasOwnSecret, secret, dataDir } = settings;
     const goOn = endOnSignal(partialOf(file), complain);
     const order = { file, password, secret: hasOwnSecret ? null : secret, programs: { folder } };
-    const { about, bytes } = await withSource(settings, (source) => writeBackup(source, order));
+    const { about, bytes } = await withSource(settings, (source) => writeBackup(source, order)).catch(
+      async (error: unknown) => {
+        if (existsSync(dataDir)) await noteFailedBackup(dataDir, Date.now()).catch(() => undefined);
+        throw error;
+      },
+    );
     goOn();
+    await noteBackup(dataDir, {
+      at: new Date().toISOString(),
+      bytes,
+      isChecked: true,
+      isEncrypted: password !== undefined,
+    }).catch(() => complain(`The counter does not hear of it: nothing can be written to ${dataDir}.`));
     say(`Written to ${file} and read back: ${sizeOf(about)}, ${bytes} bytes.`);
     if (password === undefined)
       say('It is not encrypted: set BACKUP_KEY or BACKUP_KEY_FILE to encrypt the next.');

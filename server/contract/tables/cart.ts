@@ -2,6 +2,7 @@ import { CART_QUANTITY_MAX } from '../rules/shop/cart-rules';
 import { Product } from '../catalogue/guidebook';
 import { CatalogueId, Slug, TopoKind } from '../catalogue/place';
 import { ProductSplit } from './money-split';
+import { PlannedChange } from './planned-change';
 import { ShippingMethod, ShippingRate } from './shipping';
 import { z } from '../zod';
 
@@ -56,6 +57,10 @@ export const PriceList = z.strictObject({
   shipping: z.array(ShippingRate),
   /** Of the products of which it is told; left out where the provider has entered nothing. */
   splits: z.array(ProductSplit).optional(),
+  /** What of all this counts from a day to come on, so that a device without network is right on that day too. */
+  planned: z.array(PlannedChange).optional(),
+  /** What is planned to be on sale and is not yet. */
+  coming: z.array(ShopProduct).optional(),
 });
 export type PriceList = z.infer<typeof PriceList>;
 

@@ -10,7 +10,7 @@ import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import { figureTags } from '../schema/counter/figures';
 import { staffActTag } from '../schema/counter/staff-acts';
 import { staffInvitationTag } from '../schema/counter/staff-invitations';
-import { plannedPriceTag, stockMovementTag } from '../schema/counter/stock-and-prices';
+import { plannedChangeTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
 import { revisionPictureTag } from '../schema/house/revision-pictures';
@@ -41,7 +41,7 @@ export const nobodysTags: readonly NobodysTable[] = [
   usedChallengeTag,
   staffActTag,
   stockMovementTag,
-  plannedPriceTag,
+  plannedChangeTag,
   ...bookkeepingTags,
   ...figureTags,
   ...editionTags,

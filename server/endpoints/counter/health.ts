@@ -1,4 +1,5 @@
 import * as contract from '#contract/endpoints/counter/health';
+import { toldBackup } from '../../backup/backup-note';
 import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
@@ -35,14 +36,17 @@ function asOwner(
   });
 }
 
-async function readHealth({ db, services }: RawCall): Promise<contract.Health> {
+async function readHealth({ db, services, now }: RawCall): Promise<contract.Health> {
   const { count, since, givenUp } = await readWaitingLetters(db);
   const payments = await readWaitingPayments(db);
   const done = await readJobsDone(db);
+  const note = (await services.backups?.()) ?? null;
   return {
     // Maps and disk are looked at as well: not in a transaction.
     findings: (await services.doctor?.()) ?? [],
     letters: { count, since: instantOf(since), failed: await countFailedLetters(db), givenUp },
+    backup: note && toldBackup(note, now),
+    backupFailedAt: note && note.failedAt,
     payments: { count: payments.count, since: instantOf(payments.since) },
     jobs: jobNames.map((name) => ({ name, doneAt: instantOf(done.get(name) ?? null) })),
   };

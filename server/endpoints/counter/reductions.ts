@@ -2,8 +2,15 @@ import * as reductions from '#contract/endpoints/counter/reductions';
 import * as shipping from '#contract/endpoints/counter/shipping';
 import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { implement, type RawCall } from '../../handler/implement';
-import { endCode, endStep, makeCode, readReductions, setStep } from '../../products/change-reductions';
-import { endRate, readSending, setRate } from '../../products/change-shipping';
+import {
+  endCode,
+  endStep,
+  makeCode,
+  readReductions,
+  setStep,
+  takeBackStep,
+} from '../../products/change-reductions';
+import { endRate, readSending, setRate, takeBackRate } from '../../products/change-shipping';
 
 /** What reduces a basket, and what sending it costs. */
 export const counterReductionEndpoints = {
@@ -12,8 +19,9 @@ export const counterReductionEndpoints = {
   counterReductionChange: implement(reductions.counterReductionChange, async (call) => {
     const { body, db } = call;
     const changing = { by: deedAsked(call, body.key), now: call.now };
-    if (body.what === 'step') await setStep(db, body, changing, body.seen);
-    else if (body.what === 'stepEnd') await endStep(db, body.seen.fromCents, changing, body.seen);
+    if (body.what === 'step') await setStep(db, body, changing, body.seen, body);
+    else if (body.what === 'stepEnd') await endStep(db, body.seen.fromCents, changing, body.seen, body);
+    else if (body.what === 'unplanned') await takeBackStep(db, body.seen, changing);
     else if (body.what === 'code') await makeCode(db, body, changing);
     else await endCode(db, body.code, changing);
     return readAllReductions(call);
@@ -24,8 +32,9 @@ export const counterReductionEndpoints = {
   counterShippingChange: implement(shipping.counterShippingChange, async (call) => {
     const { body, db } = call;
     const changing = { by: deedAsked(call, body.key), now: call.now };
-    if (body.what === 'rateEnd') await endRate(db, body.seen.id, changing, body.seen);
-    else await setRate(db, rateOf(body), changing, body.seen);
+    if (body.what === 'rateEnd') await endRate(db, body.seen.id, changing, body.seen, body);
+    else if (body.what === 'unplanned') await takeBackRate(db, body.seen, changing);
+    else await setRate(db, rateOf(body), changing, body.seen, body);
     return readAllRates(call);
   }),
 };
@@ -34,6 +43,8 @@ function rateOf({
   key: _key,
   what: _what,
   seen: _seen,
+  day: _day,
+  plan: _plan,
   ...rate
 }: Extract<shipping.ShippingChange, { what: 'rate' }>) {
   return rate;

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DiscountStep, ProductSubject, ShopProduct } from '#contract/tables/cart';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import type { Database } from '#server/database/database';
 import {
   crag,
@@ -28,6 +29,15 @@ export async function readPriceList(db: Database): Promise<ShopProduct[]> {
   return sold.filter(({ onSale }) => onSale).map(({ onSale: _onSale, ...listed }) => listed);
 }
 
+/** What is not on sale and is planned to be, of what the catalogue shows. */
+export async function readComing(db: Database, planned: readonly PlannedChange[]): Promise<ShopProduct[]> {
+  const ids = planned.flatMap((change) =>
+    change.what === 'sale' && change.onSale ? [change.productId] : [],
+  );
+  const found = ids.length === 0 ? [] : await describeShown(db, ids);
+  return found.flatMap(({ onSale, isShown, ...listed }) => (isShown && !onSale ? [listed] : []));
+}
+
 /** Every product there is, on sale or not. */
 export function readAllProducts(db: Database): Promise<SoldProduct[]> {
   return describe(db, 'all');
@@ -54,6 +64,14 @@ export async function readDiscountSteps(db: Database): Promise<DiscountStep[]> {
 }
 
 async function describe(db: Database, which: number[] | 'enabled' | 'all'): Promise<SoldProduct[]> {
+  return (await describeShown(db, which)).map(({ isShown: _isShown, ...sold }) => sold);
+}
+
+/** The same, and whether what each is an edition of is shown. */
+async function describeShown(
+  db: Database,
+  which: number[] | 'enabled' | 'all',
+): Promise<(SoldProduct & { isShown: boolean })[]> {
   const onSale = which === 'enabled' ? eq(product.enabled, true) : undefined;
   const meant = Array.isArray(which) ? inArray(product.id, which) : onSale;
   const rows = await db
@@ -90,14 +108,26 @@ async function describe(db: Database, which: number[] | 'enabled' | 'all'): Prom
     .where(Array.isArray(which) ? inArray(productInGuidebook.productId, which) : undefined)
     .orderBy(asc(productInGuidebook.guidebookId));
   const booksOf = groupBy(books, ({ productId }) => productId);
-  return rows.flatMap(({ product: row, copies, ...of }): SoldProduct[] => {
+  return rows.flatMap(({ product: row, copies, ...of }) => {
     const found = subjectOf(of);
     if (!found) return [];
     const { enabled, ...subject } = found;
     const { id, kind, priceCents, vatRate } = row;
     const guidebookIds = (booksOf.get(id) ?? []).map(({ guidebookId }) => guidebookId);
     const left = fewCopies(copies);
-    return [{ id, kind, priceCents, vatRate, left, subject, guidebookIds, onSale: row.enabled && enabled }];
+    return [
+      {
+        id,
+        kind,
+        priceCents,
+        vatRate,
+        left,
+        subject,
+        guidebookIds,
+        onSale: row.enabled && enabled,
+        isShown: enabled,
+      },
+    ];
   });
 }
 

@@ -13,10 +13,12 @@ export interface AskFirstProps extends Pick<ButtonProps, 'icon' | 'variant' | 'a
   confirm: string;
   /** Does it; the question goes once it settles. */
   onConfirm: () => Promise<void>;
+  /** What is filled in with the question. */
+  more?: ReactNode;
 }
 
 /** A button for what cannot be undone: a tap asks, a second one does it. The keyboard stays where it was. */
-export function AskFirst({ children, question, confirm, onConfirm, ...look }: AskFirstProps) {
+export function AskFirst({ children, question, confirm, onConfirm, more, ...look }: AskFirstProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   const [isAsking, setIsAsking] = useState<boolean>();
@@ -36,6 +38,7 @@ export function AskFirst({ children, question, confirm, onConfirm, ...look }: As
       {isAsking ? (
         <>
           <span>{question}</span>
+          {more && <div className={styles['whole']}>{more}</div>}
           <WorkingButton variant="action" isWorking={isWorking} onClick={() => void go()}>
             {confirm}
           </WorkingButton>

@@ -3,6 +3,7 @@ import type { Change } from '#contract/endpoints/counter/changes';
 import { formatDay } from '../../format/format-date';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
+import { useRateWords } from './rate-words';
 
 /** Says what was changed, from what to what. */
 export function useChangeWords(): (change: Change) => string {
@@ -11,12 +12,13 @@ export function useChangeWords(): (change: Change) => string {
   const price = (cents: string | null) => formatPrice(Number(cents ?? 0), language);
   const off = (text: string | null) => (text?.endsWith('%') ? text : price(text));
   const count = (text: string | null) => text ?? t('counter.change.uncounted');
-  const rateOf = (name: string) => {
-    const [method = '', ...where] = name.split(' ');
-    const way = method === 'express' ? t('order.way.express') : t('order.way.standard');
-    return `${way}, ${where[0] === '*' ? t('counter.sending.elsewhere') : where.join(' ')}`;
-  };
-  return ({ what, label: name, kind, before, after, day }) => {
+  const rateOf = useRateWords();
+  const sayChange = ({ what, label: name, kind, before, after, day, of }: Change): string => {
+    if (of && of !== 'price') {
+      const change = sayChange({ what: of, label: name, kind, before, after });
+      const key = what === 'unplanned' ? 'counter.plan.unplanned' : 'counter.plan.planned';
+      return t(key, { day: day ? formatDay(day, language) : '', change });
+    }
     const label = kind ? `${name} (${t(`catalogue.product.${kind}`)})` : name;
     const words = (from: string, to: string) => t(`counter.change.${what}`, { label, from, to });
     switch (what) {
@@ -61,4 +63,5 @@ export function useChangeWords(): (change: Change) => string {
         return t(`counter.change.${what}`, { label });
     }
   };
+  return sayChange;
 }

@@ -1,4 +1,5 @@
 import type { PriceList } from '#contract/tables/cart';
+import { soldByList } from '#contract/rules/shop/planned-changes';
 import { codeProblem, isOver } from '#contract/rules/shop/cart-code';
 import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/shop/order-price';
 import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
@@ -6,7 +7,7 @@ import type { Local } from '#worker/db/rows';
 import { useCart, useCartCode, useShippingChoice } from './use-cart';
 import { useLocal } from '../../sync/local/local-provider';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
-import { usePriceList } from '../../catalogue/queries/use-offers';
+import { useListAndDay } from '../../catalogue/queries/use-offers';
 
 /** The cart with its price as this device reckons it. */
 export interface PricedCart {
@@ -39,12 +40,13 @@ export function usePricedCart(): PricedCart | undefined {
   const chosen = useShippingChoice();
   const code = useCartCode();
   const now = useTrustedNow();
-  const page = usePriceList();
+  const { page, fetched, day } = useListAndDay();
   if (!held || chosen === undefined || code === undefined || page.state === 'loading') return undefined;
   const list = page.state === 'content' ? page : null;
   const listed = new Map(list?.data.products.map((product) => [product.id, product]));
   const items = held.map((item) => {
-    if (account !== null && item.v > 0) return item;
+    if (account !== null && item.v > 0)
+      return fetched ? soldByList(item.productId, item, fetched, day) : item;
     const product = listed.get(item.productId);
     if (!product) return list ? { ...item, onSale: false } : item;
     const { id: _id, ...facts } = product;

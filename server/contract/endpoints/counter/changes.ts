@@ -1,5 +1,7 @@
 import { ProductKind } from '../../catalogue/guidebook';
+import { PlannedChange } from '../../tables/planned-change';
 import { z } from '../../zod';
+import { StaffDay } from './staff-day';
 
 /** What of the shop or of its words was changed. */
 export const ChangedWhat = z.enum([
@@ -39,8 +41,10 @@ export const Change = z.object({
   /** Euro cents, copies, percent, "on" or "off", or words, by what was changed; null where there was nothing. */
   before: z.string().nullable(),
   after: z.string().nullable(),
-  /** From which day of Paris on, of a planned price. */
+  /** From which day of Paris on, of what was planned. */
   day: z.iso.date().optional(),
+  /** Of "planned" and "unplanned": which change; a price where it is left out, as in the lines of before. */
+  of: ChangedWhat.optional(),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -57,3 +61,13 @@ export type KnownChange = z.infer<typeof KnownChange>;
 
 /** Under which each thing is asked for, made where it is: asked again with it, it was done. */
 export const keyed = { key: z.uuid() };
+
+/** From when a change counts, and what was planned of the same on the screen of who asks for it. */
+export const planning = {
+  /** From which day of Paris on; null is now. */
+  day: StaffDay.nullable().default(null),
+  plan: PlannedChange.nullable().default(null),
+};
+
+/** Takes back what is planned; `seen` is that on the screen of who takes it back. */
+export const unplanned = z.strictObject({ ...keyed, what: z.literal('unplanned'), seen: PlannedChange });

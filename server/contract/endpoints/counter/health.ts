@@ -15,6 +15,18 @@ export const Health = z.object({
   /** `failed` of those that wait could not be handed over yet, and are tried again; `givenUp` are not any more. */
   letters: z.object({ ...Waiting.shape, failed: count, givenUp: count }),
   payments: Waiting,
+  /** The backups that the command line made; null where none is known. */
+  backup: z
+    .object({
+      at: instant,
+      bytes: count,
+      isChecked: z.boolean(),
+      isEncrypted: z.boolean(),
+      isOld: z.boolean(),
+    })
+    .nullable(),
+  /** When a backup came to nothing after that; null where none did. */
+  backupFailedAt: instant.nullable(),
   /** What the server does by itself, and when it last came to its end; null before the first time. */
   jobs: z.array(
     z.object({ name: z.enum(['maintenance', 'reconciling', 'gifts', 'prices']), doneAt: instant.nullable() }),

@@ -1,10 +1,9 @@
 import { CatalogueId } from '../../catalogue/place';
 import { ShopProduct } from '../../tables/cart';
-import { ProductSplit } from '../../tables/money-split';
+import { PlannedChange, SplitParts } from '../../tables/planned-change';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
-import { keyed, KnownChange } from './changes';
-import { StaffDay } from './staff-day';
+import { keyed, KnownChange, planning, unplanned } from './changes';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const params = z.strictObject({ id: z.coerce.number().pipe(CatalogueId) });
@@ -22,13 +21,6 @@ export const Copies = z
   .min(0, { error: 'counter.goods.error.copies' })
   .max(1_000_000, { error: 'counter.goods.error.copies' });
 
-/** Who gets what of a price, in euro cents. */
-export const SplitParts = ProductSplit.omit({ productId: true });
-
-/** A price to come, from a day of Paris on. */
-export const PlannedPrice = z.strictObject({ cents, day: z.iso.date() });
-export type PlannedPrice = z.infer<typeof PlannedPrice>;
-
 /** A product as its seller sees it. */
 export const CounterProduct = z.object({
   /** As the shop tells it; `left` is null while there are enough copies. */
@@ -42,7 +34,8 @@ export const CounterProduct = z.object({
   ownCopy: z.boolean().nullable(),
   /** Null where nothing is told; it may be of another price. */
   split: SplitParts.nullable(),
-  planned: PlannedPrice.nullable(),
+  /** What of it changes on a day to come: its price, its sale, its split. */
+  planned: z.array(PlannedChange),
 });
 export type CounterProduct = z.infer<typeof CounterProduct>;
 
@@ -73,21 +66,10 @@ export const CounterProductStory = z.object({
 });
 export type CounterProductStory = z.infer<typeof CounterProductStory>;
 
-const PriceSeen = z.strictObject({ cents, planned: PlannedPrice.nullable() });
-
 /** A change of a product; `seen` is what it was on the screen of who changes it. */
 export const ProductChange = z.discriminatedUnion('what', [
-  z.strictObject({
-    ...keyed,
-    what: z.literal('price'),
-    seen: PriceSeen,
-    cents: PriceCents,
-    /** From which day of Paris on; null is now. */
-    day: StaffDay.nullable(),
-  }),
-  /** Takes the planned price back. */
-  z.strictObject({ ...keyed, what: z.literal('unplanned'), seen: PriceSeen }),
-  z.strictObject({ ...keyed, what: z.literal('sale'), seen: z.boolean(), onSale: z.boolean() }),
+  z.strictObject({ ...keyed, ...planning, what: z.literal('price'), seen: cents, cents: PriceCents }),
+  z.strictObject({ ...keyed, ...planning, what: z.literal('sale'), seen: z.boolean(), onSale: z.boolean() }),
   z.strictObject({
     ...keyed,
     what: z.literal('stock'),
@@ -97,10 +79,12 @@ export const ProductChange = z.discriminatedUnion('what', [
   z.strictObject({ ...keyed, what: z.literal('copy'), seen: z.boolean(), ownCopy: z.boolean() }),
   z.strictObject({
     ...keyed,
+    ...planning,
     what: z.literal('split'),
     seen: SplitParts.nullable(),
     parts: SplitParts.nullable(),
   }),
+  unplanned,
 ]);
 export type ProductChange = z.infer<typeof ProductChange>;
 

@@ -2,9 +2,10 @@ import { CatalogueId } from '../../catalogue/place';
 import { normalizeCartCode } from '../../rules/shop/cart-code';
 import { DiscountStep } from '../../tables/cart';
 import { CodeText } from '../../tables/cart-code';
+import { PlannedChange } from '../../tables/planned-change';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
-import { keyed, KnownChange } from './changes';
+import { keyed, KnownChange, planning, unplanned } from './changes';
 import { StaffDay } from './staff-day';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
@@ -32,6 +33,8 @@ export type CounterCode = z.infer<typeof CounterCode>;
 /** All reductions, what they may be for, and who changed which. */
 export const Reductions = z.object({
   steps: z.array(DiscountStep),
+  /** What of the reductions by basket changes on a day to come. */
+  planned: z.array(PlannedChange),
   codes: z.array(CounterCode),
   guidebooks: z.array(z.object({ id: CatalogueId, label: z.string() })),
   changes: z.array(KnownChange),
@@ -42,12 +45,13 @@ export type Reductions = z.infer<typeof Reductions>;
 export const ReductionChange = z.discriminatedUnion('what', [
   z.strictObject({
     ...keyed,
+    ...planning,
     what: z.literal('step'),
     seen: DiscountStep.nullable(),
     fromCents: wholeOf(10_000_000, 'counter.error.cents'),
     percent: wholeOf(99, 'counter.cuts.error.percent'),
   }),
-  z.strictObject({ ...keyed, what: z.literal('stepEnd'), seen: DiscountStep }),
+  z.strictObject({ ...keyed, ...planning, what: z.literal('stepEnd'), seen: DiscountStep }),
   z.strictObject({
     ...keyed,
     what: z.literal('code'),
@@ -62,6 +66,7 @@ export const ReductionChange = z.discriminatedUnion('what', [
     usesPerCustomer: uses.nullable(),
   }),
   z.strictObject({ ...keyed, what: z.literal('codeEnd'), code: CodeText }),
+  unplanned,
 ]);
 export type ReductionChange = z.infer<typeof ReductionChange>;
 

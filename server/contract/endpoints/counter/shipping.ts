@@ -1,9 +1,10 @@
 import { CatalogueId } from '../../catalogue/place';
 import { countryCodes } from '../../rules/address-form';
+import { PlannedChange } from '../../tables/planned-change';
 import { ShippingMethod, ShippingRate } from '../../tables/shipping';
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
-import { keyed, KnownChange } from './changes';
+import { keyed, KnownChange, planning, unplanned } from './changes';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const country = z
@@ -22,13 +23,19 @@ export const NumberedRate = z.strictObject({ id: CatalogueId, ...ShippingRate.sh
 export type NumberedRate = z.infer<typeof NumberedRate>;
 
 /** What sending costs, and who changed it. */
-export const Sending = z.object({ rates: z.array(NumberedRate), changes: z.array(KnownChange) });
+export const Sending = z.object({
+  rates: z.array(NumberedRate),
+  /** What of the rates changes on a day to come. */
+  planned: z.array(PlannedChange),
+  changes: z.array(KnownChange),
+});
 export type Sending = z.infer<typeof Sending>;
 
 /** A change of a rate; `seen` is what it was on the screen of who changes it, null for a new one. */
 export const ShippingChange = z.discriminatedUnion('what', [
   z.strictObject({
     ...keyed,
+    ...planning,
     what: z.literal('rate'),
     seen: NumberedRate.nullable(),
     method: ShippingMethod,
@@ -42,7 +49,8 @@ export const ShippingChange = z.discriminatedUnion('what', [
     daysMin: days,
     daysMax: days,
   }),
-  z.strictObject({ ...keyed, what: z.literal('rateEnd'), seen: NumberedRate }),
+  z.strictObject({ ...keyed, ...planning, what: z.literal('rateEnd'), seen: NumberedRate }),
+  unplanned,
 ]);
 export type ShippingChange = z.infer<typeof ShippingChange>;
 

@@ -1,5 +1,6 @@
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StockMove } from '#contract/endpoints/counter/products';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { nobody, tagNobodys, type NobodysTable } from '../../tag';
 
 /** What moved the copies of a paper edition: `copiesBy` of all of its movements add up to its copies. */
@@ -27,18 +28,20 @@ export const stockMovementTag: NobodysTable = tagNobodys(stockMovements, {
   staffId: nobody,
 });
 
-/** The price of a product from a day of Paris on, YYYY-MM-DD. */
-export const plannedPrices = pgTable('planned_price', {
-  productId: integer('product_id').primaryKey(),
-  priceCents: integer('price_cents').notNull(),
+/** A change of the shop from a day of Paris on, YYYY-MM-DD; `subject` is what it is of, as `plannedOf` calls it. */
+export const plannedChanges = pgTable('planned_change', {
+  subject: text('subject').primaryKey(),
+  productId: integer('product_id'),
+  change: jsonb('change').$type<PlannedChange>().notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   /** Who planned it; null is the command line. */
   staffId: uuid('staff_id'),
 });
 
-export const plannedPriceTag: NobodysTable = tagNobodys(plannedPrices, {
+export const plannedChangeTag: NobodysTable = tagNobodys(plannedChanges, {
+  subject: nobody,
   productId: nobody,
-  priceCents: nobody,
+  change: nobody,
   day: nobody,
   staffId: nobody,
 });

@@ -49,16 +49,24 @@ function useFacts() {
   const language = useLanguage();
   return {
     edition: ({ kind }: CounterProduct) => t(`catalogue.product.${kind}`),
-    price: ({ priceCents, planned }: CounterProduct) =>
-      planned
+    price: ({ priceCents, planned }: CounterProduct) => {
+      const price = formatPrice(priceCents, language);
+      const next = planned.find(({ what }) => what === 'price');
+      return next?.what === 'price'
         ? t('counter.goods.priceAndPlan', {
-            price: formatPrice(priceCents, language),
-            next: formatPrice(planned.cents, language),
-            day: formatDay(planned.day, language),
+            price,
+            next: formatPrice(next.cents, language),
+            day: formatDay(next.day, language),
           })
-        : formatPrice(priceCents, language),
-    sale: ({ onSale, isShown }: CounterProduct) =>
-      t(`counter.goods.state.${onSale ? (isShown ? 'on' : 'hidden') : 'off'}`),
+        : price;
+    },
+    sale: ({ onSale, isShown, planned }: CounterProduct) => {
+      const state = t(`counter.goods.state.${onSale ? (isShown ? 'on' : 'hidden') : 'off'}`);
+      const next = planned.find(({ what }) => what === 'sale');
+      return next?.what === 'sale'
+        ? t(`counter.plan.state.${next.onSale ? 'on' : 'off'}`, { state, day: formatDay(next.day, language) })
+        : state;
+    },
     stock: ({ kind, copies }: CounterProduct) => {
       if (kind === 'virtual') return t('counter.goods.noPaper');
       return copies === null ? t('counter.goods.uncounted') : t('counter.goods.left', { count: copies });

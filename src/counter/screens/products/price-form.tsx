@@ -13,11 +13,11 @@ import { Problem } from '../../../kit/form/problem';
 import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
-import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
+import { PlannedNotes } from '../../parts/planned-notes';
 import { euroText, typedEuros } from '../../parts/typed-numbers';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
@@ -27,7 +27,7 @@ const resolver = zodResolver(Typed);
 
 /** The price of a product, from now or from a day to come; what is planned can be taken back. */
 export function PriceForm({
-  product: { id, priceCents, planned },
+  product: { id, priceCents, planned: all },
   onChanged,
   onStale,
   onDraft,
@@ -38,7 +38,7 @@ export function PriceForm({
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterProductChange);
   const params = { id: String(id) };
-  const seen = { cents: priceCents, planned };
+  const planned = all.filter(({ what }) => what === 'price');
   const typed = form.watch('cents');
   const tell = useEffectEvent(onDraft);
   useEffect(() => {
@@ -56,7 +56,13 @@ export function PriceForm({
     return true;
   }
   const submit = form.handleSubmit(async ({ cents, day }) => {
-    const body = { what: 'price', seen, cents: centsOf(cents), day: day === '' ? null : day };
+    const body = {
+      what: 'price',
+      seen: priceCents,
+      plan: planned[0] ?? null,
+      cents: centsOf(cents),
+      day: day === '' ? null : day,
+    };
     if (!(await change(body))) return;
     const price = formatPrice(body.cents, language);
     const words =
@@ -65,11 +71,6 @@ export function PriceForm({
         : t('counter.goods.pricePlanned', { price, day: formatDay(body.day, language) });
     showToast({ words, severity: 'success' });
   });
-  const takeBack = form.handleSubmit(async () => {
-    if (await change({ what: 'unplanned', seen })) {
-      showToast({ words: t('counter.goods.planTakenBack'), severity: 'success' });
-    }
-  });
   return (
     <section className={styles['card']}>
       <h2>{t('counter.goods.price')}</h2>
@@ -77,21 +78,12 @@ export function PriceForm({
         {t('counter.goods.now')}{' '}
         <strong className={styles['price']}>{formatPrice(priceCents, language)}</strong>
       </p>
-      {planned && (
-        <MessageBar
-          severity="info"
-          actions={
-            <WorkingButton isWorking={form.formState.isSubmitting} onClick={() => void takeBack()}>
-              {t('counter.goods.takeBack')}
-            </WorkingButton>
-          }
-        >
-          {t('counter.goods.planned', {
-            price: formatPrice(planned.cents, language),
-            day: formatDay(planned.day, language),
-          })}
-        </MessageBar>
-      )}
+      <PlannedNotes
+        planned={planned}
+        send={(body) => send({ params, body })}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>
           <TextField

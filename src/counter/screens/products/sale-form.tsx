@@ -7,11 +7,13 @@ import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
+import { FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
+import { PlannedNotes } from '../../parts/planned-notes';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 
-/** Whether a product is on sale, and whether its owners may take a copy away. */
+/** Whether a product is on sale, from now or from a day to come, and whether its owners may take a copy away. */
 export function SaleForm({
   product,
   onChanged,
@@ -25,6 +27,9 @@ export function SaleForm({
   const [isWorking, setIsWorking] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const { onSale = product.onSale, ownCopy = product.ownCopy } = wanted;
+  const [day, setDay] = useState('');
+  const planned = product.planned.filter(({ what }) => what === 'sale');
+  const params = { id: String(product.id) };
   const isDirty = onSale !== product.onSale || ownCopy !== product.ownCopy;
   const tell = useEffectEvent(onDraft);
   useEffect(() => tell(onSale), [onSale]);
@@ -33,11 +38,13 @@ export function SaleForm({
     setIsWorking(true);
     setTrouble(undefined);
     const bodies = [
-      ...(onSale === product.onSale ? [] : [{ what: 'sale', seen: product.onSale, onSale }]),
+      ...(onSale === product.onSale
+        ? []
+        : [{ what: 'sale', seen: product.onSale, plan: planned[0] ?? null, onSale, day: day || null }]),
       ...(ownCopy === product.ownCopy ? [] : [{ what: 'copy', seen: product.ownCopy, ownCopy }]),
     ];
     for (const body of bodies) {
-      const answer = await send({ params: { id: String(product.id) }, body });
+      const answer = await send({ params, body });
       if (answer.kind === 'done') onChanged(answer.data);
       else {
         if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
@@ -47,15 +54,23 @@ export function SaleForm({
     }
     setIsWorking(false);
     setWanted({});
+    setDay('');
     showToast({ words: t('counter.goods.saved'), severity: 'success' });
   }
   return (
     <section className={styles['card']}>
       <h2>{t('counter.goods.sale')}</h2>
       {product.onSale && !product.isShown && <p>{t('counter.goods.hiddenText')}</p>}
+      <PlannedNotes
+        planned={planned}
+        send={(body) => send({ params, body })}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       <CheckRow isOn={onSale} onOn={(isOn) => setWanted({ ...wanted, onSale: isOn })}>
         {t('counter.goods.onSale')}
       </CheckRow>
+      {onSale !== product.onSale && <FromDay day={day} onDay={setDay} />}
       {product.ownCopy !== null && (
         <CheckRow isOn={ownCopy === true} onOn={(isOn) => setWanted({ ...wanted, ownCopy: isOn })}>
           {t('counter.goods.ownCopy')}
@@ -65,7 +80,7 @@ export function SaleForm({
       <Problem words={trouble} />
       {isDirty && (
         <div>
-          <WorkingButton isWorking={isWorking} onClick={() => void save()}>
+          <WorkingButton isWorking={isWorking} onClick={() => void (isPast(day) || save())}>
             {t('counter.save')}
           </WorkingButton>
         </div>

@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterProductChange } from '#contract/endpoints/counter/products';
 import { receivers, splitTotal, type MoneySplit } from '#contract/rules/shop/money-split';
 import { vatWithin } from '#contract/rules/shop/order-price';
+import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
 import { z } from '#contract/zod';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
@@ -16,7 +18,9 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
+import { PlannedNotes } from '../../parts/planned-notes';
 import { euroText, typedEuros } from '../../parts/typed-numbers';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
@@ -39,7 +43,7 @@ const resolver = zodResolver(Typed);
 export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { id, split, priceCents, vatRate } = product;
+  const { id, split, vatRate } = product;
   const text = (cents: number | undefined) => (cents ? euroText(cents, language) : '');
   const typedOf = (told: MoneySplit | null): Typed => ({
     authors: text(told?.authors),
@@ -49,19 +53,26 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
     payment: text(told?.payment),
     post: text(told?.post),
   });
+  const [day, setDay] = useState('');
+  const planned = product.planned.filter(({ what }) => what === 'split');
+  const params = { id: String(id) };
   const form = useForm<Typed>({ resolver, defaultValues: typedOf(split) });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterProductChange);
+  // A split of a day to come is of that day's price.
+  const { priceCents } = day ? soldOnceDue(id, product, dueOn(product.planned, day)) : product;
   const parts = partsOf(form.watch());
   const total = splitTotal(parts);
 
   async function change(wanted: MoneySplit | null): Promise<void> {
-    const body = { what: 'split', seen: split, parts: wanted };
-    const answer = await send({ params: { id: String(id) }, body });
+    if (isPast(day)) return;
+    const body = { what: 'split', seen: split, plan: planned[0] ?? null, parts: wanted, day: day || null };
+    const answer = await send({ params, body });
     if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
     const story = settle(answer);
     if (!story) return;
     form.reset(typedOf(story.product.split));
+    setDay('');
     onChanged(story);
     showToast({ words: t('counter.goods.saved'), severity: 'success' });
   }
@@ -72,9 +83,15 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
     <section className={styles['card']}>
       <h2>{t('counter.goods.split')}</h2>
       <p className={styles['soft']}>{t('counter.goods.splitHint')}</p>
-      {split && splitTotal(split) !== priceCents && (
+      {split && splitTotal(split) !== product.priceCents && (
         <p className={styles['trouble']}>{t('counter.goods.splitOther')}</p>
       )}
+      <PlannedNotes
+        planned={planned}
+        send={(body) => send({ params, body })}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>
           {receivers.map((receiver) => (
@@ -95,6 +112,7 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
             />
           ))}
         </div>
+        <FromDay day={day} onDay={setDay} />
         <p className={totalLook} role="status">
           {t('counter.goods.splitTotal', { total: formatPrice(total || 0, language), price })}
         </p>

@@ -25,7 +25,7 @@ function AllReductions() {
   const refresh = useRefreshShop();
   const { result, again, accept } = useCounterAnswer(counterReductions);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { steps, codes, guidebooks, changes } = result.data;
+  const { steps, planned, codes, guidebooks, changes } = result.data;
   const changed = (reductions: Reductions) => {
     void refresh({ page: 'products' });
     accept(reductions);
@@ -33,7 +33,7 @@ function AllReductions() {
   return (
     <div className={styles['pair']}>
       <div className={styles['list']}>
-        <StepForms steps={steps} onChanged={changed} onStale={again} />
+        <StepForms steps={steps} planned={planned} onChanged={changed} onStale={again} />
         <CodeList codes={codes} guidebooks={guidebooks} onChanged={changed} onStale={again} />
       </div>
       <div className={styles['list']}>

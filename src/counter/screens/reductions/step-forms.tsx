@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterReductionChange, type Reductions } from '#contract/endpoints/counter/reductions';
 import { z } from '#contract/zod';
 import { formatPrice } from '../../../format/format-number';
-import { Button } from '../../../kit/control/button';
 import { WorkingButton } from '../../../kit/control/working-button';
 import formStyles from '../../../kit/form/form.module.css';
 import { Problem } from '../../../kit/form/problem';
@@ -12,8 +12,11 @@ import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
+import { AskFirst } from '../../parts/ask-first';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { FromDay, isPast } from '../../parts/from-day';
+import { PlannedNotes } from '../../parts/planned-notes';
 import { typedCount, typedEuros } from '../../parts/typed-numbers';
 import { useCounterChange } from '../../queries/use-counter-change';
 
@@ -26,15 +29,20 @@ const resolver = zodResolver(
 
 interface StepFormsProps {
   steps: Reductions['steps'];
+  planned: Reductions['planned'];
   onChanged: (reductions: Reductions) => void;
   onStale: () => void;
 }
 
 /** The reductions by basket: those there are, and one more or another percentage. */
-export function StepForms({ steps, onChanged, onStale }: StepFormsProps) {
+export function StepForms({ steps, planned, onChanged, onStale }: StepFormsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useForm({ resolver, defaultValues: { fromCents: '', percent: '' } });
+  const [day, setDay] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const planOf = (fromCents: number) =>
+    planned.find((plan) => plan.what === 'step' && plan.fromCents === fromCents) ?? null;
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterReductionChange);
 
@@ -50,12 +58,27 @@ export function StepForms({ steps, onChanged, onStale }: StepFormsProps) {
   const submit = form.handleSubmit(async (values) => {
     const fromCents = centsOf(values.fromCents);
     const seen = steps.find((step) => step.fromCents === fromCents) ?? null;
-    const body = { what: 'step', seen, fromCents, percent: Number(values.percent) };
-    if (await change(body)) form.reset();
+    if (isPast(day)) return;
+    const percent = Number(values.percent);
+    const when = { plan: planOf(fromCents), day: day || null };
+    if (!(await change({ what: 'step', seen, fromCents, percent, ...when }))) return;
+    form.reset();
+    setDay('');
   });
+  async function remove(step: Reductions['steps'][number]): Promise<void> {
+    if (isPast(lastDay)) return;
+    const when = { plan: planOf(step.fromCents), day: lastDay || null };
+    if (await change({ what: 'stepEnd', seen: step, ...when })) setLastDay('');
+  }
   return (
     <section className={styles['card']}>
       <h2>{t('counter.cuts.steps')}</h2>
+      <PlannedNotes
+        planned={planned}
+        send={(body) => send({ body })}
+        onChanged={onChanged}
+        onStale={onStale}
+      />
       {steps.length === 0 && <p>{t('counter.cuts.noSteps')}</p>}
       <ul className={styles['story']} aria-label={t('counter.cuts.steps')}>
         {steps.map((step) => {
@@ -66,14 +89,17 @@ export function StepForms({ steps, onChanged, onStale }: StepFormsProps) {
           return (
             <li key={step.fromCents} className={styles['facts']}>
               <span className={styles['wide']}>{words}</span>
-              <Button
+              <AskFirst
                 variant="quiet"
                 icon="trash"
                 aria-label={t('counter.cuts.removeStep', { step: words })}
-                onClick={() => void change({ what: 'stepEnd', seen: step })}
+                question={t('counter.cuts.removeQuestion')}
+                confirm={t('counter.cuts.removeNow')}
+                more={<FromDay day={lastDay} onDay={setLastDay} />}
+                onConfirm={() => remove(step)}
               >
                 {t('counter.remove')}
-              </Button>
+              </AskFirst>
             </li>
           );
         })}
@@ -94,6 +120,7 @@ export function StepForms({ steps, onChanged, onStale }: StepFormsProps) {
             inputMode="numeric"
             autoComplete="off"
           />
+          <FromDay day={day} onDay={setDay} />
         </div>
         <Problem words={trouble} />
         <div>

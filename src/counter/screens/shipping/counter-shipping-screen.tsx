@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterShipping, type NumberedRate, type Sending } from '#contract/endpoints/counter/shipping';
+import {
+  counterShipping,
+  counterShippingChange,
+  type NumberedRate,
+  type Sending,
+} from '#contract/endpoints/counter/shipping';
+import { rateName } from '#contract/rules/shop/planned-changes';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { useLanguage } from '../../../language/local-text';
@@ -8,8 +14,10 @@ import { useWayTerm } from '../../../shop/parts/order/use-way-term';
 import { ChangeList } from '../../parts/change-list';
 import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
+import { PlannedNotes } from '../../parts/planned-notes';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { useCounterChange } from '../../queries/use-counter-change';
 import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { RateForm } from './rate-form';
 import { RemoveRate } from './remove-rate';
@@ -30,9 +38,12 @@ function Rates() {
   const { t } = useTranslation();
   const { result, again, accept } = useCounterAnswer(counterShipping);
   const refresh = useRefreshShop();
+  const send = useCounterChange(counterShippingChange);
   const [edited, setEdited] = useState<NumberedRate | null>(null);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { rates, changes } = result.data;
+  const { rates, planned, changes } = result.data;
+  const planOf = (rate: NumberedRate) =>
+    planned.find((change) => change.what === 'rate' && change.of === rateName(rate)) ?? null;
   const changed = (sending: Sending) => {
     setEdited(null);
     void refresh({ page: 'products' });
@@ -43,6 +54,12 @@ function Rates() {
       <div className={styles['list']}>
         <section className={styles['card']}>
           <h2>{t('counter.sending.rates')}</h2>
+          <PlannedNotes
+            planned={planned}
+            send={(body) => send({ body })}
+            onChanged={changed}
+            onStale={again}
+          />
           {rates.length === 0 && <p className={styles['trouble']}>{t('counter.sending.none')}</p>}
           <ul className={styles['list']} aria-label={t('counter.sending.rates')}>
             {rates.map((rate) => (
@@ -52,7 +69,13 @@ function Rates() {
                   <Button variant="quiet" icon="edit" onClick={() => setEdited(rate)}>
                     {t('counter.edit')}
                   </Button>
-                  <RemoveRate rate={rate} isLast={rates.length === 1} onChanged={changed} onStale={again} />
+                  <RemoveRate
+                    rate={rate}
+                    plan={planOf(rate)}
+                    isLast={rates.length === 1}
+                    onChanged={changed}
+                    onStale={again}
+                  />
                 </div>
               </li>
             ))}
@@ -64,11 +87,12 @@ function Rates() {
         <RateForm
           key={edited?.id ?? 0}
           seen={edited}
+          planned={planned}
           onChanged={changed}
           onStale={again}
           onCancel={() => setEdited(null)}
         />
-        <SendingPreview rates={rates} />
+        <SendingPreview rates={rates} planned={planned} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import {
   type NumberedRate,
   type Sending,
 } from '#contract/endpoints/counter/shipping';
+import { rateName } from '#contract/rules/shop/planned-changes';
 import { ShippingMethod } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { Button } from '../../../kit/control/button';
@@ -22,6 +23,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -46,11 +48,13 @@ const resolver = zodResolver(Typed);
 /** A new rate, or another in the place of one that was seen. */
 export function RateForm({
   seen,
+  planned,
   onChanged,
   onStale,
   onCancel,
 }: {
   seen: NumberedRate | null;
+  planned: Sending['planned'];
   onChanged: (sending: Sending) => void;
   onStale: () => void;
   onCancel: () => void;
@@ -72,16 +76,21 @@ export function RateForm({
   const send = useCounterChange(counterShippingChange);
   const [named, setNamed] = useState<string[]>(seen?.countries ?? []);
   const [except, setExcept] = useState<string[]>(seen?.exceptCountries ?? []);
+  const [day, setDay] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const where = form.watch('where');
   const submit = form.handleSubmit(async ({ method, priceCents, daysMin, daysMax, isTracked }) => {
     setIsMissing(where === 'named' && named.length === 0);
-    if (where === 'named' && named.length === 0) return;
+    if ((where === 'named' && named.length === 0) || isPast(day)) return;
+    const countries = where === 'named' ? named : null;
+    const of = rateName(seen ?? { method, countries });
     const body = {
       what: 'rate',
       seen,
+      plan: planned.find((change) => change.what === 'rate' && change.of === of) ?? null,
+      day: day || null,
       method,
-      countries: where === 'named' ? named : null,
+      countries,
       exceptCountries: where === 'named' ? [] : except,
       priceCents: centsOf(priceCents),
       isTracked,
@@ -95,6 +104,7 @@ export function RateForm({
     form.reset();
     setNamed([]);
     setExcept([]);
+    setDay('');
     onChanged(sending);
     showToast({ words: t('counter.goods.saved'), severity: 'success' });
   });
@@ -136,6 +146,7 @@ export function RateForm({
           <TextField {...field} label={t('counter.sending.daysMin')} name="daysMin" />
           <TextField {...field} label={t('counter.sending.daysMax')} name="daysMax" />
         </div>
+        <FromDay day={day} onDay={setDay} />
         <TickBox control={form.control} name="isTracked">
           {t('counter.sending.tracked')}
         </TickBox>

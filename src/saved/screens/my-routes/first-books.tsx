@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import { FIRST_BOOKS, lowestPrice } from '#contract/rules/first-look';
 import { useIndexedGuidebooks } from '../../../catalogue/queries/use-from-index';
+import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { formatPrice } from '../../../format/format-number';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
@@ -20,7 +21,6 @@ export function FirstBooks({
   isUnreachable: boolean;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const indexed = useIndexedGuidebooks();
   const shown = books ?? (isUnreachable ? (indexed ?? []).slice(0, FIRST_BOOKS) : undefined);
   if (shown?.length === 0) return null;
@@ -39,7 +39,7 @@ export function FirstBooks({
             <Link to="/{-$lng}/guidebook/$slug" params={{ slug: book.slug }} className={styles['book']}>
               <GuidebookCover id={book.id} label={book.label} kind={book.kind} edition={null} shape="small" />
               <span className={styles['label']}>{book.label}</span>
-              <b>{'products' in book ? priceOf(book) : ''}</b>
+              <b>{'products' in book && <LowestPrice book={book} />}</b>
             </Link>
           </li>
         ))}
@@ -56,10 +56,12 @@ export function FirstBooks({
       </ul>
     </section>
   );
+}
 
-  function priceOf({ products }: GuidebookSummary): string {
-    const cheapest = lowestPrice(products);
-    if (cheapest === null) return '';
-    return t('catalogue.guidebooks.from', { price: formatPrice(cheapest, language) });
-  }
+/** From what a guidebook is sold today; nothing where it is not. */
+function LowestPrice({ book }: { book: GuidebookSummary }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const cheapest = lowestPrice(useSoldEditions(book));
+  return cheapest === null ? '' : t('catalogue.guidebooks.from', { price: formatPrice(cheapest, language) });
 }

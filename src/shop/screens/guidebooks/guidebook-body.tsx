@@ -22,6 +22,7 @@ import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';
 import { isReadable } from '#contract/rules/access';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { ButtonLink } from '../../../kit/control/button-link';
 
@@ -108,7 +109,7 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
   const cart = useCart();
   const { id, slug, label, kind, sample } = guidebook;
   const subject = { type: 'guidebook' as const, id, slug, label, kind, regionSlug: null };
-  const products = guidebook.products.map((product) => ({ ...product, subject, guidebookIds: [id] }));
+  const products = useSoldEditions(guidebook).map((product) => ({ ...product, subject, guidebookIds: [id] }));
   const splits = useMoneySplits();
   const told = products.flatMap(({ id: productId, kind: edition, priceCents }) => {
     const split = splits.get(productId);

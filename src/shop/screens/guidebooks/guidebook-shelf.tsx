@@ -14,6 +14,7 @@ import { useShelfQuery } from './use-shelf-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { isReadable } from '#contract/rules/access';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
+import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
@@ -154,7 +155,9 @@ function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
 }
 
 /** The lowest price of what is there to be bought, and when the paper runs out; of what is the customer's only that. */
-function ShelfPrice({ guidebook: { id, products } }: { guidebook: GuidebookSummary }) {
+function ShelfPrice({ guidebook }: { guidebook: GuidebookSummary }) {
+  const { id } = guidebook;
+  const products = useSoldEditions(guidebook);
   const { t } = useTranslation();
   const language = useLanguage();
   const access = useGuidebookAccess(id, products);
