@@ -10,7 +10,7 @@ import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
 import { listAddresses, type StoredAddress } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
-import { readCartItems } from '../store/shop/cart';
+import { readCartLines } from '../store/shop/cart';
 import { readCartCode } from '../store/shop/cart-codes';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
@@ -37,7 +37,7 @@ export interface PricedCheckout extends Pick<
  * first thing that keeps it from being ordered. `now` in milliseconds since 1970.
  */
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
-  const held = await readCartItems(db, customerId);
+  const held = await readCartLines(db, customerId);
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
   const own: CartItem[] = held.map(({ vatRate, ...item }) => ({
