@@ -154,6 +154,38 @@ test('from a guest’s basket of paper and digital to an open guidebook, an invo
   await buyer.mayOpen(third);
 });
 
+test('one’s own guidebook and a gift of the same one in one order: the book opens, and the code waits for somebody', async ({
+  page,
+  relais,
+}) => {
+  const [one] = await threeBooks(relais.address);
+  const buyer = new Buyer(page, 'fr');
+  const { words } = buyer;
+  const { label } = one;
+  await buyer.put(one, 'virtual');
+  await page.goto(carts.fr);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: words.whole('common.signIn') }).click();
+  await fillSignIn(page, 'fr');
+  await page.getByRole('button', { name: words.whole('shop.gift.giveTooOf', { label }) }).click();
+  await expect(main.getByRole('article', { name: new RegExp(label) })).toHaveCount(2);
+  await buyer.checkOut();
+  await buyer.liveAt();
+  await buyer.next();
+  const lines = main.getByRole('listitem').filter({ hasText: label });
+  await expect(lines).toHaveCount(2);
+  await expect(lines.filter({ hasText: words.within('shop.gift.mark') })).toHaveCount(1);
+  await buyer.order();
+  await buyer.card('pay');
+  await buyer.is('paid');
+  await page.getByRole('link', { name: words.whole('order.result.order') }).click();
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByRole('button', { name: words.whole('order.gift.again') })).toHaveCount(1);
+  await page.goto(carts.fr);
+  await expect(page.getByRole('heading', { name: words.whole('shop.cart.emptyTitle') })).toBeVisible();
+  await buyer.mayOpen(one);
+});
+
 test('from a guest’s basket to a payment given up, the same cart, and paid orders abroad, the last of paper only', async ({
   page,
   relais,

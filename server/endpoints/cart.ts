@@ -2,12 +2,21 @@ import { canBeGift, isOwnedForGood } from '#contract/rules/shop/cart-rules';
 import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
 import { cragTime } from '#contract/sun/crag-time';
 import * as contract from '#contract/endpoints/shop/cart';
+import type { ShopProduct } from '#contract/tables/cart';
 import { customerOf, implement, type RawCall } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import { readValidations } from '../store/access/validations';
 import { readCustomer } from '../store/accounts/customers';
 import { readComing, readDiscountSteps, readPriceList, readProducts } from '../store/catalogue/shop-products';
-import { isGiftInCart, joinToCart, putInCart, readCart, setGift, takeFromCart } from '../store/shop/cart';
+import {
+  isGiftInCart,
+  joinToCart,
+  makeOwn,
+  putGift,
+  putInCart,
+  readCart,
+  takeFromCart,
+} from '../store/shop/cart';
 import { checkTypedCode } from '../orders/check-code';
 import { keepCartCode } from '../store/shop/cart-codes';
 import { keepMethod } from '../store/shop/checkouts';
@@ -52,10 +61,7 @@ export const cartEndpoints = {
     // Of what is given to others there may be several, and the giver may have it already.
     const isGift = await isGiftInCart(call.db, customerOf(call), product.id);
     if (product.kind === 'virtual' && quantity > 1 && !isGift) throw new Refused(422, 'cart.error.quantity');
-    const owned = await readValidations(call.db, customerOf(call));
-    if (!isGift && isOwnedForGood({ ...product, productId: product.id }, owned, call.now)) {
-      throw new Refused(422, 'cart.error.owned');
-    }
+    if (!isGift) await refuseOwned(call, product);
     await putInCart(call.db, customerOf(call), [{ id: product.id, quantity }], call);
     return answer(call);
   }),
@@ -80,11 +86,12 @@ export const cartEndpoints = {
 
   setCartGift: implement(contract.setCartGift, async (call) => {
     const product = await knownProduct(call, call.params.id);
-    const { gift } = call.body;
+    const { gift, own } = call.body;
     if (gift && !product.onSale) throw new Refused(422, 'cart.error.offSale');
     if (gift && !canBeGift(product)) throw new Refused(422, 'cart.error.noGift');
-    if (gift) await putInCart(call.db, customerOf(call), [{ id: product.id, quantity: 1 }], call);
-    await setGift(call.db, customerOf(call), product.id, gift, call.v);
+    if (gift && own) await refuseOwned(call, product);
+    if (gift) await putGift(call.db, customerOf(call), { productId: product.id, own }, call);
+    else await makeOwn(call.db, customerOf(call), product.id, call.v);
     return answer(call);
   }),
 
@@ -108,6 +115,14 @@ export const cartEndpoints = {
     return answer(call);
   }),
 };
+
+/** Throws Refused 422 for what the customer owns for good. */
+async function refuseOwned(call: RawCall, product: ShopProduct): Promise<void> {
+  const owned = await readValidations(call.db, customerOf(call));
+  if (isOwnedForGood({ ...product, productId: product.id }, owned, call.now)) {
+    throw new Refused(422, 'cart.error.owned');
+  }
+}
 
 /** A product as it is sold now: what counts since midnight does, whether or not it was written down by now. */
 async function knownProduct({ db, now }: RawCall, id: number) {

@@ -51,7 +51,7 @@ export async function completeOrder(db: Database, order: OrderRow, { v, now, bas
     await addValidation(db, { id, customerId, ...rightOf(line), createdAt: completedAt, v });
     await noteValidation(db, line, id);
   }
-  const bought = lines.map(({ productId, quantity }) => ({ id: productId, quantity }));
+  const bought = lines.map(({ productId, quantity, gift }) => ({ id: productId, quantity, gift }));
   await takeBought(db, customerId, bought, v);
   if (order.code !== null) await takeUsedCode(db, customerId, order.code, v);
   const paid = { ...order, completedAt };

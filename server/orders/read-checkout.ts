@@ -12,7 +12,7 @@ import type { Database } from '../database/database';
 import { readValidations } from '../store/access/validations';
 import { listAddresses, type StoredAddress } from '../store/accounts/addresses';
 import { readDiscountSteps } from '../store/catalogue/shop-products';
-import { readCartItems } from '../store/shop/cart';
+import { readCartLines } from '../store/shop/cart';
 import { readCartCode } from '../store/shop/cart-codes';
 import { readChoice } from '../store/shop/checkouts';
 import { findOrder, findPendingOrder } from '../store/shop/orders';
@@ -42,7 +42,7 @@ export interface PricedCheckout extends Pick<
 export async function priceCheckout(db: Database, customerId: string, now: number): Promise<PricedCheckout> {
   // What counts since midnight does, whether or not it was written down by now.
   const due = dueOn(await readPlanned(db), cragTime(now).day);
-  const held = (await readCartItems(db, customerId)).map((item) => soldOnceDue(item.productId, item, due));
+  const held = (await readCartLines(db, customerId)).map((item) => soldOnceDue(item.productId, item, due));
   // Who sells without VAT has no rates: not in the sums, not on the invoice.
   const isExempt = ((await readSeller(db, new Date(now)))?.exemption ?? null) !== null;
   const own: CartItem[] = held.map(({ vatRate, ...item }) => ({

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DiscountStep } from '#contract/tables/cart';
-import { CART_QUANTITY_MAX, priceCart } from '#contract/rules/shop/cart-rules';
+import {
+  asGift,
+  CART_QUANTITY_MAX,
+  cartLines,
+  inCopies,
+  priceCart,
+  withoutBought,
+} from '#contract/rules/shop/cart-rules';
 
 const steps: DiscountStep[] = [
   { fromCents: 3000, percent: 10 },
@@ -35,6 +42,78 @@ const anySteps = fc.uniqueArray(
   fc.record({ fromCents: fc.integer({ min: 1, max: 30_000 }), percent: fc.integer({ min: 1, max: 99 }) }),
   { maxLength: 5, selector: ({ fromCents }) => fromCents },
 );
+
+const anyCopies = fc
+  .record({
+    quantity: fc.integer({ min: 2, max: CART_QUANTITY_MAX }),
+    gift: fc.boolean(),
+    withOwn: fc.boolean(),
+  })
+  .map(({ withOwn, ...copies }) => ({ ...copies, withOwn: withOwn && copies.gift }));
+
+describe('a product in the cart that is a gift and one’s own', () => {
+  const both = { quantity: 3, gift: true, withOwn: true };
+
+  test('has a line for each, which cost together what it costs', () => {
+    expect(cartLines([both])).toEqual([
+      { quantity: 1, gift: false, withOwn: false },
+      { quantity: 2, gift: true, withOwn: false },
+    ]);
+    fc.assert(
+      fc.property(
+        anyCart,
+        anySteps,
+        fc.array(anyCopies, { minLength: 12, maxLength: 12 }),
+        (cart, some, more) => {
+          const items = cart.map((item, at) => {
+            const copies = more[at];
+            return item.kind === 'virtual' && copies ? { ...item, ...copies } : item;
+          });
+          expect(priceCart(cartLines(items), some)).toEqual(priceCart(items, some));
+          expect(cartLines(cartLines(items))).toEqual(cartLines(items));
+        },
+      ),
+    );
+  });
+
+  test('is never more than the cart takes of one product, and never one’s own alone', () => {
+    fc.assert(
+      fc.property(anyCopies, fc.option(fc.boolean(), { nil: undefined }), (held, own) => {
+        const made = asGift(held, own);
+        expect(asGift(made, own)).toEqual(made);
+        expect(made.quantity).toBeGreaterThanOrEqual(made.withOwn ? 2 : 1);
+        expect(made.quantity).toBeLessThanOrEqual(CART_QUANTITY_MAX);
+        expect(inCopies(made, 1)).toMatchObject({ quantity: 1, gift: true, withOwn: false });
+      }),
+    );
+  });
+
+  test.each([
+    [{ own: 1, given: 2 }, null],
+    [
+      { own: 1, given: 0 },
+      { quantity: 2, gift: true, withOwn: false },
+    ],
+    [
+      { own: 0, given: 2 },
+      { quantity: 1, gift: false, withOwn: false },
+    ],
+    [
+      { own: 1, given: 1 },
+      { quantity: 1, gift: true, withOwn: false },
+    ],
+    [
+      { own: 0, given: 1 },
+      { quantity: 2, gift: true, withOwn: true },
+    ],
+    [
+      { own: 0, given: 9 },
+      { quantity: 1, gift: false, withOwn: false },
+    ],
+  ])('of which %j is bought keeps %j', (bought, left) => {
+    expect(withoutBought(both, bought)).toEqual(left);
+  });
+});
 
 describe('the price of a cart', () => {
   test('of digital guidebooks falls by 10, 15 and 20 % from 30, 50 and 80 € on, and not a cent before', () => {

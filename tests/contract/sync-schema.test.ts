@@ -16,6 +16,7 @@ const SHAPES: Readonly<Record<number, string>> = {
   6: '21f3158e975036f4',
   7: 'd17f823b8f7830b0',
   8: 'af526a69d2ff4c49',
+  9: '076cccbd8fb003d3',
 };
 
 test('a synced table that is new or has another shape has a schema of its own', () => {

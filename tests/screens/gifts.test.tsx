@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GiftSending, GiftState } from '#contract/tables/order';
 import { giftDays } from '#contract/rules/shop/gift-day';
@@ -28,6 +28,53 @@ describe('a digital guidebook in the cart', () => {
     await user.click(screen.getByRole('button', { name: /Le garder pour moi.*Buëch vertical/ }));
     await waitFor(() => expect(screen.queryByText(/un code à donner/)).toBeNull());
     expect(await db.cartItem.get('2')).toMatchObject({ gift: false });
+  });
+
+  test('is one’s own and a gift at once, in a line each, and either goes by itself and comes back', async () => {
+    const { user, db } = await openApp('/fr/mon-compte/panier', {
+      engine: answeringEngine({}),
+      seed: async (store) => {
+        await store.cartItem.put({ ...product, id: '2', v: 1, pending: 0 });
+      },
+    });
+    const own = 'Buëch vertical, Édition numérique';
+    const given = 'Buëch vertical, Édition numérique · cadeau';
+    const held = () => db.cartItem.get('2');
+    await user.click(await screen.findByRole('button', { name: /En offrir un aussi.*Buëch vertical/ }));
+    const gift = within(await screen.findByRole('article', { name: given }));
+    expect(screen.getByRole('article', { name: own }).textContent).toContain('19,00');
+    expect(await held()).toMatchObject({ gift: true, withOwn: true, quantity: 2 });
+    await user.click(gift.getByRole('button', { name: 'Un de plus' }));
+    expect(await gift.findByText(/38,00/)).toBeTruthy();
+    expect(await held()).toMatchObject({ withOwn: true, quantity: 3 });
+    // 57 euros of what is digital.
+    expect(screen.getByText(/^Total estimé/).parentElement?.textContent).toContain('57,00');
+
+    await user.click(gift.getByRole('button', { name: /Retirer/ }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: given })).toBeNull());
+    expect(await held()).toMatchObject({ gift: false, withOwn: false, quantity: 1 });
+    await user.click(screen.getByRole('button', { name: 'Remettre' }));
+    await screen.findByRole('article', { name: given });
+    await waitFor(async () => expect(await held()).toMatchObject({ withOwn: true, quantity: 3 }));
+    const line = within(screen.getByRole('article', { name: own }));
+    await user.click(line.getByRole('button', { name: /Retirer/ }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: own })).toBeNull());
+    expect(await held()).toMatchObject({ gift: true, withOwn: false, quantity: 2 });
+    await user.click(screen.getByRole('button', { name: /Un pour moi aussi/ }));
+    expect(await screen.findByRole('article', { name: own })).toBeTruthy();
+  });
+
+  test('that is one’s own for good is only to be given', async () => {
+    await openApp('/fr/mon-compte/panier', {
+      engine: answeringEngine({}),
+      seed: async (store) => {
+        await store.cartItem.put({ ...product, gift: true, id: '2', v: 1, pending: 0 });
+        const right = { guidebookId: 2, productId: null, slug: 'guidebook-2', label: 'Buëch vertical' };
+        await store.validation.put({ id: 'a', ...right, endValidationDate: null, v: 1, pending: 0 });
+      },
+    });
+    await screen.findByRole('button', { name: /Le garder pour moi/ });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Un pour moi aussi/ })).toBeNull());
   });
 
   test('of a guest is not a gift yet: it goes to no account', async () => {

@@ -194,6 +194,119 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
     expect(await one.until()).toBeNull();
   });
 
+  test('with one for oneself in one order: own line and gift, a right and a code, one invoice', async (context) => {
+    needPostgres(context, server);
+    const on = server;
+    const buyer = await Buyer.with(on, { [ware.digital]: 1, [ware.crag]: 1 });
+    await buyer.liveIn('FR');
+    const set = (body: object) => buyer.browser.post(`/fr/guard/cart/gift/${ware.digital}`, body);
+    expect((await set({ gift: true, own: true })).status).toBe(200);
+    const both = [
+      { productId: ware.digital, quantity: 1, gift: false },
+      { productId: ware.digital, quantity: 1, gift: true },
+    ];
+    const seen = async () =>
+      (await buyer.checkout()).items.filter(({ productId }) => productId === ware.digital);
+    expect(await seen()).toMatchObject(both);
+    // More of them to give, and one less: one's own stays while there is a gift beside it.
+    await buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity: 3 });
+    expect(await seen()).toMatchObject([both[0], { ...both[1], quantity: 2 }]);
+    await set({ gift: true, own: false });
+    expect(await seen()).toMatchObject([{ ...both[1], quantity: 2 }]);
+    await set({ gift: true, own: true });
+    await buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity: 2 });
+    // What an earlier app sends says nothing of one's own.
+    await give(buyer, ware.digital);
+    expect(await seen()).toMatchObject(both);
+    await buyer.browser.post(`/fr/guard/cart/remove-from-cart/${ware.crag}`, {});
+
+    // One's own is opened at once, which has to be agreed to.
+    const refused = await buyer.place({ digitalConsent: false });
+    expect([refused.status, refused.body.message]).toEqual([422, 'common.error.invalid']);
+    const { order, page } = await buyer.placeAndPay();
+    await buyer.choose(page, 'pay');
+    await on.courier.round();
+    const paid = await buyer.order(order.id);
+    const each = { productId: ware.digital, quantity: 1, priceCents: 1900 };
+    expect(paid.lines).toMatchObject([
+      { ...each, gift: null },
+      { ...each, gift: 'ready' },
+    ]);
+    expect(paid.lines.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(paid.totalCents);
+    expect((await buyer.checkout()).items).toEqual([]);
+    expect(await guidebookUntil(on.db, buyer.id, GUIDEBOOK_ID)).toBeNull();
+    const rows = (await papersOf(on.db, order.id, 'fr'))[0]?.items?.rows.map(([what]) => what) ?? [];
+    const books = rows.filter((row) => row?.includes('édition numérique'));
+    expect(books).toEqual([expect.not.stringContaining('cadeau'), expect.stringContaining('cadeau')]);
+    const friend = await reader(on);
+    expect((await friend.open(await codeOf(on, buyer))).status).toBe(200);
+    expect(await friend.until()).toBeNull();
+    expect((await buyer.order(order.id)).lines).toMatchObject([{ gift: null }, { gift: 'opened' }]);
+
+    // What is open for good is not sold again: the gift alone is.
+    expect(await set({ gift: true, own: true })).toMatchObject({
+      status: 422,
+      body: { message: 'cart.error.owned' },
+    });
+    expect((await set({ gift: true })).status).toBe(200);
+  });
+
+  test('takes out of the cart what was paid, and no more: neither one’s own nor what was added since', async (context) => {
+    needPostgres(context, server);
+    const set = (buyer: Buyer, body: object) =>
+      buyer.browser.post(`/fr/guard/cart/gift/${ware.digital}`, body);
+    const seen = async (buyer: Buyer) =>
+      (await buyer.checkout()).items.map(({ quantity, gift }) => ({ quantity, gift }));
+    async function waiting(body: object) {
+      const buyer = await Buyer.with(on, {});
+      await buyer.liveIn('FR');
+      await set(buyer, body);
+      return { buyer, page: (await buyer.placeAndPay()).page };
+    }
+    const on = server;
+    // A gift is being paid while one's own comes beside it, and the other way round.
+    const gift = await waiting({ gift: true });
+    await set(gift.buyer, { gift: true, own: true });
+    await gift.buyer.choose(gift.page, 'pay');
+    await on.courier.round();
+    expect(await seen(gift.buyer)).toEqual([{ quantity: 1, gift: false }]);
+    const both = await waiting({ gift: true, own: true });
+    await both.buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity: 4 });
+    await both.buyer.choose(both.page, 'pay');
+    await on.courier.round();
+    expect(await seen(both.buyer)).toEqual([{ quantity: 2, gift: true }]);
+  });
+
+  test('ten times one’s own beside the gift at once is one of one’s own', async (context) => {
+    needPostgres(context, server);
+    const buyer = await Buyer.with(server, {});
+    await give(buyer, ware.digital);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        buyer.browser.post(`/fr/guard/cart/gift/${ware.digital}`, { gift: true, own: true }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await buyer.checkout()).items).toMatchObject([
+      { quantity: 1, gift: false },
+      { quantity: 1, gift: true },
+    ]);
+  });
+
+  test('beside a guest’s basket with the same guidebook is one to give and one of one’s own', async (context) => {
+    needPostgres(context, server);
+    const buyer = await Buyer.with(server, {});
+    await give(buyer, ware.digital);
+    await buyer.browser.post(`/fr/guard/cart/add-to-cart/${ware.digital}`, { quantity: 2 });
+    for (let time = 1; time <= 2; time++) {
+      await buyer.browser.post('/fr/guard/cart/', { products: [{ id: ware.digital, quantity: 1 }] });
+      expect((await buyer.checkout()).items).toMatchObject([
+        { quantity: 1, gift: false },
+        { quantity: 2, gift: true },
+      ]);
+    }
+  });
+
   test('is withdrawn from while nobody has opened it, in time, and not after', async (context) => {
     needPostgres(context, server);
     const withdraw = ({ buyer, order }: Awaited<ReturnType<typeof paidGift>>) =>

@@ -161,7 +161,7 @@ class Both {
     if (!fields) return [`${table}/${called}`, v, null];
     if (table === 'savedRoute') return [`${table}/${id}`, v, essence(['type', 'routeId'])];
     if (table === 'cartItem')
-      return [`${table}/${id}`, v, essence(['productId', 'quantity', 'kind', 'onSale'])];
+      return [`${table}/${id}`, v, essence(['productId', 'quantity', 'gift', 'withOwn', 'kind', 'onSale'])];
     return [`${table}/${called}`, v, table === 'otherVersion' ? { ...fields, id: called } : fields];
   }
 

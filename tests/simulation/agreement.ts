@@ -10,7 +10,12 @@ type Row = Record<string, unknown> | null;
 /** What of a row only the server can say: a device shows what it knew until then. */
 const SERVERS_WORD: Readonly<Partial<Record<string, (row: NonNullable<Row>) => Row>>> = {
   savedRoute: ({ type, routeId }) => ({ type, routeId }),
-  cartItem: ({ productId, quantity, gift = false }) => ({ productId, quantity, gift }),
+  cartItem: ({ productId, quantity, gift = false, withOwn = false }) => ({
+    productId,
+    quantity,
+    gift,
+    withOwn,
+  }),
   cartCode: ({ code }) => ({ code }),
   address: ({ isDefault: _isDefault, zipcode: _zipcode, phone: _phone, state = null, ...row }) => ({
     ...row,

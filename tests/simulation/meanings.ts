@@ -47,8 +47,21 @@ const removes =
     rows.set(table, id, null);
 
 function setItem(rows: FoldedRows, item: Item, quantity: number): void {
-  const own = { ...item, gift: false };
-  rows.set('cartItem', item.productId, { ...(rows.get('cartItem', item.productId) ?? own), quantity });
+  const own = { ...item, gift: false, withOwn: false };
+  const row: Row = rows.get('cartItem', item.productId) ?? own;
+  // One alone is the gift.
+  const withOwn = row['withOwn'] === true && quantity > 1;
+  rows.set('cartItem', item.productId, { ...row, quantity, withOwn });
+}
+
+/** Gifts in the cart, with one of the customer's own beside them or without. */
+function setGifts(rows: FoldedRows, item: Item, own: boolean | undefined): void {
+  const held = rows.get('cartItem', item.productId);
+  const had = held?.['withOwn'] === true;
+  const gifts = held?.['gift'] === true ? Number(held['quantity']) - Number(had) : 1;
+  const withOwn = own ?? had;
+  const quantity = Math.min(20, gifts + Number(withOwn));
+  rows.set('cartItem', item.productId, { ...(held ?? item), gift: true, withOwn, quantity });
 }
 
 function setDefault(rows: FoldedRows, id: string | null, isDefault: boolean): void {
@@ -110,15 +123,16 @@ export const meanings: Readonly<Record<MutationName, Meaning>> = {
   },
   mergeCart: (rows, { items }: { items: Item[] }) => {
     for (const item of items) {
-      const held = rows.get('cartItem', item.productId)?.['quantity'];
-      setItem(rows, item, Math.max(item.quantity, typeof held === 'number' ? held : 0));
+      const held = rows.get('cartItem', item.productId);
+      if (held?.['gift'] === true) setGifts(rows, item, true);
+      else setItem(rows, item, Math.max(item.quantity, Number(held?.['quantity'] ?? 0)));
     }
   },
   setShippingMethod: (rows, choice: Row) => rows.set('shippingChoice', SHIPPING_CHOICE_ID, { ...choice }),
-  setCartGift: (rows, { item, gift }: { item: Item; gift: boolean }) => {
+  setCartGift: (rows, { item, gift, own }: { item: Item; gift: boolean; own?: boolean }) => {
     const held = rows.get('cartItem', item.productId);
-    if (gift) rows.set('cartItem', item.productId, { ...(held ?? item), quantity: 1, gift });
-    else if (held) rows.set('cartItem', item.productId, { ...held, quantity: 1, gift });
+    if (gift) setGifts(rows, item, own);
+    else if (held) rows.set('cartItem', item.productId, { ...held, quantity: 1, gift, withOwn: false });
   },
   setCartCode: (rows, { code }: { code: string | null }) =>
     rows.set('cartCode', CART_CODE_ID, code === null ? null : { code, terms: null, problem: null }),

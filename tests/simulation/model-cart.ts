@@ -33,22 +33,24 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
       const product = write.provided.product(id);
       if (!product) continue;
       const held = write.rows.get(`cartItem/${cartItemId(id)}`)?.row as
-        { quantity: number } | null | undefined;
-      putItem(write, id, Math.max(held?.quantity ?? 0, product.kind === 'virtual' ? 1 : wanted));
+        { quantity: number; gift?: boolean } | null | undefined;
+      if (held?.gift) putGifts(write, id, true);
+      else putItem(write, id, Math.max(held?.quantity ?? 0, product.kind === 'virtual' ? 1 : wanted));
     }
   },
   setCartGift: (write) => {
     const { provided, params, rows, put } = write;
     const id = Number(params['id']);
-    const { gift }: { gift: boolean } = write.body;
+    const { gift, own }: { gift: boolean; own?: boolean } = write.body;
     const product = provided.product(id);
     if (!product) throw new ModelRefusal(404, 'cart.error.unknown');
     if (gift && !product.onSale) throw new ModelRefusal(422, 'cart.error.offSale');
     const isGuidebook = product.subject.type === 'guidebook' && product.kind === 'virtual';
     if (gift && !isGuidebook) throw new ModelRefusal(422, 'cart.error.noGift');
+    if (gift && own && provided.isOwned(id)) throw new ModelRefusal(422, 'cart.error.owned');
     const held = rows.get(`cartItem/${cartItemId(id)}`)?.row;
-    if (gift) put('cartItem', cartItemId(id), { ...product, productId: id, quantity: 1, gift });
-    else if (held) put('cartItem', cartItemId(id), { ...held, quantity: 1, gift });
+    if (gift) putGifts(write, id, own);
+    else if (held) put('cartItem', cartItemId(id), { ...held, quantity: 1, gift, withOwn: false });
   },
   setCartCode: (write) => {
     const { code }: { code: string | null } = write.body;
@@ -65,8 +67,21 @@ export const cartRules: Partial<Record<EndpointName, Rule>> = {
 function putItem({ provided, rows, put }: ModelWrite, productId: number, quantity: number): void {
   const id = cartItemId(productId);
   // What was a gift stays one; what was taken out comes back for oneself.
-  const gift = rows.get(`cartItem/${id}`)?.row?.['gift'] === true;
-  put('cartItem', id, { ...provided.product(productId), productId, quantity, gift });
+  const row = rows.get(`cartItem/${id}`)?.row;
+  const gift = row?.['gift'] === true;
+  const withOwn = row?.['withOwn'] === true && quantity > 1;
+  put('cartItem', id, { ...provided.product(productId), productId, quantity, gift, withOwn });
+}
+
+/** As many gifts as there were, or one, and the customer's own beside them or not; undefined leaves that as it is. */
+function putGifts({ provided, rows, put }: ModelWrite, productId: number, own: boolean | undefined): void {
+  const id = cartItemId(productId);
+  const row = rows.get(`cartItem/${id}`)?.row;
+  const had = row?.['withOwn'] === true;
+  const gifts = row?.['gift'] === true ? Number(row['quantity']) - Number(had) : 1;
+  const withOwn = own ?? had;
+  const quantity = Math.min(20, gifts + Number(withOwn));
+  put('cartItem', id, { ...provided.product(productId), productId, quantity, gift: true, withOwn });
 }
 
 /** Only what is there, or was, is touched. */

@@ -29,9 +29,14 @@ export function raise(entry: OutboxEntry): OutboxEntry {
     : entry;
 }
 
+/** Whether only the second release can read an outbox entry; what today's code calls its second schema both can. */
+export function isOfSecond({ name, schema }: Pick<OutboxEntry, 'name' | 'schema'>): boolean {
+  return CHANGED.includes(name) && schema > 1;
+}
+
 /** An outbox entry of either release in the words today's code reads, which the second release can for both. */
 export function lower(entry: OutboxEntry): OutboxEntry {
-  return entry.schema === 2
+  return isOfSecond(entry)
     ? { ...entry, schema: 1, args: (entry.args as { second: unknown }).second }
     : entry;
 }

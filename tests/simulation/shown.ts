@@ -7,7 +7,7 @@ import type { MutationName } from '#worker/mutations/registry';
 import { isSynced, type Commit } from './disk';
 import { meanings, type FoldedRows } from './meanings';
 import type { ModelServer } from './model-server';
-import { lower, NEW_TABLE, schemaOf } from './second-release';
+import { isOfSecond, lower, NEW_TABLE, schemaOf } from './second-release';
 
 type Local = StoredRows[FedTable];
 type Row = Record<string, unknown> | null;
@@ -110,7 +110,7 @@ function rowsOf(tables: Commit['after'], table: StoredTable): ReadonlyMap<string
  */
 function isFold(shown: Row, name: string, after: Commit['after'], entries: readonly OutboxEntry[]): boolean {
   const unsure = entries.filter(
-    ({ id, touches }) => isOfSecond(after, id) && touches.some(isRow(keyOf(name))),
+    ({ id, touches }) => isStoredOfSecond(after, id) && touches.some(isRow(keyOf(name))),
   );
   const ways =
     unsure.length > UNSURE_MAX ? [0, 2 ** unsure.length - 1] : [...Array(2 ** unsure.length).keys()];
@@ -124,9 +124,9 @@ function isFold(shown: Row, name: string, after: Commit['after'], entries: reado
   });
 }
 
-function isOfSecond(after: Commit['after'], id: string): boolean {
+function isStoredOfSecond(after: Commit['after'], id: string): boolean {
   const stored = [...rowsOf(after, 'outbox').values()] as OutboxEntry[];
-  return stored.some((entry) => entry.id === id && entry.schema > 1);
+  return stored.some((entry) => entry.id === id && isOfSecond(entry));
 }
 
 /** The server's rows that something waits on, with the entries over them in their order, by "table/id". */

@@ -112,7 +112,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   cart: () => ({}),
   mergeCart: () => ({ body: { products: [{ id: ware.paper, quantity: 1 }] } }),
   setShippingMethod: () => ({ body: { 'shipping-method': 'express' } }),
-  setCartGift: () => ({ params: { id: `${ware.digital}` }, body: { gift: true } }),
+  setCartGift: () => ({ params: { id: `${ware.digital}` }, body: { gift: true, own: false } }),
   setCartCode: () => ({ body: { code: 'PRINTEMPS' } }),
   addToCart: () => ({ params: { id: `${ware.paper}` }, body: { quantity: 1 } }),
   removeFromCart: () => ({ params: { id: `${ware.paper}` } }),

@@ -9,6 +9,7 @@ export function cartItemOf(productId: number, more: Partial<CartItem> = {}): Req
     vatRate: 5.5,
     left: null,
     gift: false,
+    withOwn: false,
     subject: {
       type: 'guidebook',
       id: productId,

@@ -34,7 +34,10 @@ export const samples: Readonly<Record<MutationName, Readonly<Record<number, unkn
   resetCart: { 1: { productIds: [1] } },
   mergeCart: { 1: { items: [cartItemOf(1, { quantity: 2 })] } },
   setShippingMethod: { 1: { method: 'express' } },
-  setCartGift: { 1: { item: cartItemOf(2, { kind: 'virtual' }), gift: true, about: 'Buoux' } },
+  setCartGift: {
+    1: { item: cartItemOf(2, { kind: 'virtual' }), gift: true, about: 'Buoux' },
+    2: { item: cartItemOf(4, { kind: 'virtual' }), gift: true, own: true, about: 'Buoux' },
+  },
   setCartCode: { 1: { code: 'PRINTEMPS' } },
   addBookmark: { 1: { url: '/guidebook/luberon', title: 'Luberon' } },
   removeBookmark: { 1: { url: '/guidebook/luberon', about: 'Luberon' } },

@@ -528,6 +528,38 @@ describe('the cart', () => {
     expect(merged).toEqual({ 'cartItem/1': { ...held, quantity: joined } });
   });
 
+  test('holds a gift and one’s own at once, which nothing that is said of the gifts takes away', () => {
+    const own = cartItemOf(1, { kind: 'virtual' });
+    const both = { ...own, quantity: 2, gift: true, withOwn: true };
+    const set = (more: object, held: object | null) =>
+      after('setCartGift', { item: own, ...more }, { 'cartItem/1': held })['cartItem/1'];
+    expect(set({ gift: true, own: true }, own)).toEqual(both);
+    expect(set({ gift: true, own: true }, null)).toEqual(both);
+    expect(set({ gift: true, own: true }, both)).toEqual(both);
+    expect(set({ gift: true }, both)).toEqual(both);
+    expect(set({ gift: true }, own)).toEqual({ ...own, gift: true });
+    expect(set({ gift: true, own: false }, { ...both, quantity: 3 })).toEqual({
+      ...both,
+      quantity: 2,
+      withOwn: false,
+    });
+    expect(set({ gift: false }, { ...both, quantity: 5 })).toEqual(own);
+    const add = (quantity: number) =>
+      after('addToCart', { ...own, quantity }, { 'cartItem/1': both })['cartItem/1'];
+    expect(add(3)).toEqual({ ...both, quantity: 3 });
+    // An earlier app counts both as gifts: one that is left is one.
+    expect(add(1)).toEqual({ ...both, quantity: 1, withOwn: false });
+  });
+
+  test('that holds a gift is joined by a guest’s own copy, once', () => {
+    const own = cartItemOf(1, { kind: 'virtual' });
+    const gifts = { ...own, gift: true, quantity: 2 };
+    const both = { ...gifts, withOwn: true, quantity: 3 };
+    for (const held of [gifts, both]) {
+      expect(after('mergeCart', { items: [own] }, { 'cartItem/1': held })).toEqual({ 'cartItem/1': both });
+    }
+  });
+
   test('takes from the basket what it does not hold, and is emptied of what was seen only', () => {
     expect(after('mergeCart', { items: [item] }, { 'cartItem/1': null })).toEqual({ 'cartItem/1': item });
     const before = { 'cartItem/1': item, 'cartItem/2': item };

@@ -1,14 +1,14 @@
 import { CartItem } from '#contract/tables/cart';
 import { CART_CODE_ID } from '#contract/rules/shop/cart-code';
 import { CodeText } from '#contract/tables/cart-code';
-import { cartItemId, SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
+import { asGift, cartItemId, inCopies, joined, SHIPPING_CHOICE_ID } from '#contract/rules/shop/cart-rules';
 import { CatalogueId } from '#contract/catalogue/place';
 import { ShippingChoice } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { defineMutation } from './definition';
 
 /** An item as it comes into a cart: for oneself, until the customer says otherwise. */
-const ownItem = (item: CartItem): CartItem => ({ ...item, gift: false });
+const ownItem = (item: CartItem): CartItem => ({ ...item, gift: false, withOwn: false });
 const key = (productId: number) => ({ table: 'cartItem' as const, id: cartItemId(productId) });
 
 /** Puts a product into the cart in so many copies, whatever number there was. */
@@ -20,7 +20,7 @@ export const addToCart = defineMutation({
   apply: (rows, item) => {
     const id = cartItemId(item.productId);
     // What the server says of the product is newer than what a screen knew when it was put in.
-    rows.put('cartItem', id, { ...(rows.get('cartItem', id) ?? ownItem(item)), quantity: item.quantity });
+    rows.put('cartItem', id, inCopies(rows.get('cartItem', id) ?? ownItem(item), item.quantity));
   },
   request: ({ productId, quantity }) => ({
     path: `/guard/cart/add-to-cart/${productId}`,
@@ -50,7 +50,7 @@ export const resetCart = defineMutation({
   request: ({ productIds }) => ({ path: '/guard/cart/reset', body: { productIds } }),
 });
 
-/** Joins a guest's basket to the cart: what both hold keeps the larger quantity. Doing it twice changes nothing. */
+/** Joins a guest's basket to the cart, by the rule of `joined`. Doing it twice changes nothing. */
 export const mergeCart = defineMutation({
   name: 'mergeCart',
   lane: 'cart',
@@ -60,8 +60,7 @@ export const mergeCart = defineMutation({
     for (const item of items) {
       const id = cartItemId(item.productId);
       const held = rows.get('cartItem', id);
-      const quantity = Math.max(held?.quantity ?? 0, item.quantity);
-      rows.put('cartItem', id, { ...(held ?? ownItem(item)), quantity });
+      rows.put('cartItem', id, held ? joined(held, item.quantity) : ownItem(item));
     }
   },
   request: ({ items }) => ({
@@ -93,17 +92,31 @@ export const setCartCode = defineMutation({
   request: ({ code }) => ({ path: '/guard/cart/code', body: { code } }),
 });
 
-/** Puts a digital guidebook into the cart as a gift, or makes one in the cart the customer's own; `about` is never sent. */
+/**
+ * Puts a digital guidebook into the cart as a gift, or makes one in the cart the customer's own. `own` puts one for the
+ * customer beside the gifts, or takes it out; without it that stays as it is. `about` is never sent.
+ */
 export const setCartGift = defineMutation({
   name: 'setCartGift',
   lane: 'cart',
-  args: z.object({ item: CartItem, gift: z.boolean(), about: z.string().optional() }),
+  schema: 2,
+  args: z.object({
+    item: CartItem,
+    gift: z.boolean(),
+    own: z.boolean().optional(),
+    about: z.string().optional(),
+  }),
+  // What an earlier app kept says nothing of one's own beside the gifts, which then stays as it is.
+  upcasters: { 1: (args) => args },
   touches: ({ item }) => [key(item.productId)],
-  apply: (rows, { item, gift }) => {
+  apply: (rows, { item, gift, own }) => {
     const id = cartItemId(item.productId);
     const held = rows.get('cartItem', id);
-    if (gift) rows.put('cartItem', id, { ...(held ?? item), quantity: 1, gift });
-    else if (held) rows.put('cartItem', id, { ...held, quantity: 1, gift });
+    if (gift) rows.put('cartItem', id, { ...(held ?? item), ...asGift(held, own) });
+    else if (held) rows.put('cartItem', id, { ...held, quantity: 1, gift, withOwn: false });
   },
-  request: ({ item, gift }) => ({ path: `/guard/cart/gift/${item.productId}`, body: { gift } }),
+  request: ({ item, gift, own }) => ({
+    path: `/guard/cart/gift/${item.productId}`,
+    body: own === undefined ? { gift } : { gift, own },
+  }),
 });

@@ -38,6 +38,8 @@ export const CartItem = z.object({
   quantity: CartQuantity,
   /** Whether it is bought for somebody else; absent is for oneself. */
   gift: z.boolean().nullish(),
+  /** Of a gift: whether one of the copies is the customer's own, and the others are given. There are two at least then. */
+  withOwn: z.boolean().nullish(),
   /** False when the provider has taken it off sale since. */
   onSale: z.boolean(),
 });

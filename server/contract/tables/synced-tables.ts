@@ -75,7 +75,7 @@ export const syncedTables = {
   dismissal: syncedTable(({ Dismissal }) => Dismissal, { id: ({ key }) => key, since: 1 }),
   cartItem: syncedTable(({ CartItem }) => CartItem, {
     id: ({ productId }) => cartItemId(productId),
-    since: 8,
+    since: 9,
   }),
   shippingChoice: syncedTable(({ ShippingChoice }) => ShippingChoice, {
     id: () => SHIPPING_CHOICE_ID,

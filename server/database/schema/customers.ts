@@ -167,6 +167,7 @@ export const cartItems = pgTable(
     productId: integer('product_id').notNull(),
     quantity: smallint('quantity').notNull(),
     gift: boolean('gift').notNull().default(false),
+    withOwn: boolean('with_own').notNull().default(false),
     addedAt: instant('added_at').notNull(),
     v: version(),
     deleted: deleted(),

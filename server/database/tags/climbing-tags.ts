@@ -82,6 +82,7 @@ export const cartItemTag = tagTable(cartItems, {
     productId: activity('Article n°', 'Product no.'),
     quantity: activity('Quantité', 'Quantity'),
     gift: choice('À offrir', 'A gift'),
+    withOwn: choice('Dont un pour soi', 'One of them for oneself'),
     addedAt: activity('Ajouté le', 'Added on'),
     v: machine,
     deleted: wasDeleted,

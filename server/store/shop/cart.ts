@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Cart, CartItem } from '#contract/tables/cart';
-import { guidebooksIn } from '#contract/rules/shop/cart-rules';
+import {
+  asGift,
+  cartLines,
+  guidebooksIn,
+  inCopies,
+  joined,
+  withoutBought,
+} from '#contract/rules/shop/cart-rules';
 import type { Database } from '#server/database/database';
 import { cartItems } from '#server/database/schema/customers';
 import { readCoveredProducts, readProducts } from '../catalogue/shop-products';
@@ -20,43 +27,99 @@ interface At {
   now: number;
 }
 
-/** Puts products into a cart at the version `v`, each in exactly so many copies. */
+/** Puts products into a cart at the version `v`, each in exactly so many copies; under the customer's lock. */
 export async function putInCart(
   db: Database,
   customerId: string,
   lines: readonly CartLine[],
   at: At,
 ): Promise<void> {
-  await upsert(db, customerId, lines, at, sql`excluded.quantity`);
+  const held = await heldIn(db, customerId, lines);
+  await upsert(
+    db,
+    customerId,
+    lines.map(({ id, quantity }) => ({
+      productId: id,
+      ...inCopies<Copies>(held.get(id) ?? own(quantity), quantity),
+    })),
+    at,
+  );
 }
 
-/** Joins lines to a cart at the version `v`: what both hold keeps the larger quantity. */
+/** Joins lines to a cart at the version `v`, by the rule of `joined`; under the customer's lock. */
 export async function joinToCart(
   db: Database,
   customerId: string,
   lines: readonly CartLine[],
   at: At,
 ): Promise<void> {
-  const held = sql`case when ${cartItems.deleted} then 0 else ${cartItems.quantity} end`;
-  await upsert(db, customerId, lines, at, sql`greatest(excluded.quantity, ${held})`);
+  const held = await heldIn(db, customerId, lines);
+  await upsert(
+    db,
+    customerId,
+    lines.map(({ id, quantity }) => ({
+      productId: id,
+      ...joined<Copies>(held.get(id) ?? own(quantity), quantity),
+    })),
+    at,
+  );
+}
+
+/** Puts a product into a cart as a gift at the version `v`, by the rule of `asGift`; under the customer's lock. */
+export async function putGift(
+  db: Database,
+  customerId: string,
+  { productId, own: isOwnToo }: { productId: number; own: boolean | undefined },
+  at: At,
+): Promise<void> {
+  const held = await heldIn(db, customerId, [{ id: productId }]);
+  await upsert(db, customerId, [{ productId, ...asGift(held.get(productId) ?? null, isOwnToo) }], at);
+}
+
+type Copies = Pick<typeof cartItems.$inferSelect, 'quantity' | 'gift' | 'withOwn'>;
+
+/** Put in again it is for oneself, until the customer says otherwise. */
+function own(quantity: number): Copies {
+  return { quantity, gift: false, withOwn: false };
+}
+
+/** What a customer's cart holds of products, by their ids. */
+async function heldIn(
+  db: Database,
+  customerId: string,
+  products: readonly Pick<CartLine, 'id'>[],
+): Promise<Map<number, Copies>> {
+  if (products.length === 0) return new Map();
+  const ids = products.map(({ id }) => id);
+  const isHeld = and(inArray(cartItems.productId, ids), eq(cartItems.deleted, false));
+  const { productId, quantity, gift, withOwn } = cartItems;
+  const rows = await db
+    .select({ productId, quantity, gift, withOwn })
+    .from(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), isHeld));
+  return new Map(rows.map(({ productId: id, ...copies }) => [id, copies]));
 }
 
 async function upsert(
   db: Database,
   customerId: string,
-  lines: readonly CartLine[],
+  items: readonly (Copies & { productId: number })[],
   { v, now }: At,
-  quantity: SQL,
 ): Promise<void> {
-  if (lines.length === 0) return;
+  if (items.length === 0) return;
   const addedAt = new Date(now);
   await db
     .insert(cartItems)
-    .values(lines.map((line) => ({ customerId, productId: line.id, quantity: line.quantity, addedAt, v })))
+    .values(items.map((item) => ({ customerId, ...item, addedAt, v })))
     .onConflictDoUpdate({
       target: [cartItems.customerId, cartItems.productId],
-      // Put in again it is for oneself, until the customer says otherwise.
-      set: { quantity, v, deleted: false, gift: sql`${cartItems.gift} and not ${cartItems.deleted}` },
+      set: {
+        quantity: sql`excluded.quantity`,
+        gift: sql`excluded.gift`,
+        withOwn: sql`excluded.with_own`,
+        v,
+        deleted: false,
+      },
     });
 }
 
@@ -84,37 +147,35 @@ export async function isGiftInCart(db: Database, customerId: string, productId: 
   return item?.gift ?? false;
 }
 
-/** Says whether what is in a cart is a gift, at the version `v`; of one's own there is one. What is not in it stays out. */
-export async function setGift(
-  db: Database,
-  customerId: string,
-  productId: number,
-  gift: boolean,
-  v: number,
-): Promise<void> {
+/** Makes what is in a cart the customer's own at the version `v`, which is one copy. What is not in it stays out. */
+export async function makeOwn(db: Database, customerId: string, productId: number, v: number): Promise<void> {
   const isHeld = and(eq(cartItems.productId, productId), eq(cartItems.deleted, false));
   await db
     .update(cartItems)
-    .set({ gift, v, ...(gift ? {} : { quantity: 1 }) })
+    .set({ ...own(1), v })
     .where(and(eq(cartItems.customerId, customerId), isHeld));
 }
 
-/** Takes what was bought out of a cart at the version `v`; copies beyond those bought stay. */
+/**
+ * Takes what was bought out of a cart at the version `v`, under the customer's lock; copies beyond those bought stay,
+ * and so does one's own where a gift was bought, or the other way round.
+ */
 export async function takeBought(
   db: Database,
   customerId: string,
-  lines: readonly CartLine[],
+  lines: readonly (CartLine & { gift: boolean })[],
   v: number,
 ): Promise<void> {
-  for (const { id, quantity } of lines) {
+  const sumOf = (productId: number, isGift: boolean) =>
+    lines
+      .filter(({ id, gift }) => id === productId && gift === isGift)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  for (const [productId, held] of await heldIn(db, customerId, lines)) {
+    const left = withoutBought(held, { own: sumOf(productId, false), given: sumOf(productId, true) });
     await db
       .update(cartItems)
-      .set({
-        v,
-        deleted: sql`${cartItems.deleted} or ${cartItems.quantity} <= ${quantity}`,
-        quantity: sql`greatest(1, ${cartItems.quantity} - ${quantity})`,
-      })
-      .where(and(eq(cartItems.customerId, customerId), eq(cartItems.productId, id)));
+      .set(left ? { v, ...left } : { v, deleted: true })
+      .where(and(eq(cartItems.customerId, customerId), eq(cartItems.productId, productId)));
   }
 }
 
@@ -139,11 +200,11 @@ export async function readCartRows(
     db,
     held.filter(({ productId }) => copies.has(productId)).map(({ customerId }) => customerId),
   );
-  return rows.map(({ customerId, productId, v, quantity, gift, deleted }) => {
+  return rows.map(({ customerId, productId, v, quantity, gift, withOwn, deleted }) => {
     const facts = byId.get(productId);
     if (deleted || !facts) return { productId, v, item: null };
     const left = leftFor(quantity, copies.get(productId), heldBy(customerId, productId));
-    return { productId, v, item: { productId, quantity, gift, ...facts, left } };
+    return { productId, v, item: { productId, quantity, gift, withOwn, ...facts, left } };
   });
 }
 
@@ -154,8 +215,12 @@ function leftFor(quantity: number, copies: number | undefined, held: number): nu
   return left < quantity ? left : fewCopies(left);
 }
 
-/** What is in a customer's cart, the first added first. */
-export async function readCartItems(db: Database, customerId: string): Promise<Required<CartItem>[]> {
+/** What is in a customer's cart, the first added first; a line each for a gift and for one's own. */
+export async function readCartLines(db: Database, customerId: string): Promise<Required<CartItem>[]> {
+  return cartLines(await readCartItems(db, customerId));
+}
+
+async function readCartItems(db: Database, customerId: string): Promise<Required<CartItem>[]> {
   const held = and(eq(cartItems.customerId, customerId), eq(cartItems.deleted, false));
   return (await readCartRows(db, held)).flatMap(({ item }) => item ?? []);
 }
@@ -164,7 +229,7 @@ export async function readCartItems(db: Database, customerId: string): Promise<R
 export async function readCart(db: Database, customerId: string): Promise<Cart> {
   const items = await readCartItems(db, customerId);
   return {
-    products: items.map(({ productId, gift: _gift, ...item }) => ({ id: productId, ...item })),
+    products: items.map(({ productId, gift: _gift, withOwn: _own, ...item }) => ({ id: productId, ...item })),
     guidebookProductIds: await readCoveredProducts(db, guidebooksIn(items)),
     shippingMethod: (await readChoice(db, customerId)).method,
   };

@@ -18,7 +18,11 @@ export function itemChanges(
   now: readonly Pick<CartItem, 'productId' | 'priceCents' | 'onSale' | 'left'>[],
 ): ItemChange[] {
   const byId = new Map(now.map((item) => [item.productId, item]));
-  return seen.flatMap(({ priceCents, onSale, left, ...what }): ItemChange[] => {
+  // A gift and one's own of the same product have a line each, of which is told once.
+  const once = seen.filter(
+    ({ productId }, at) => seen.findIndex((other) => other.productId === productId) === at,
+  );
+  return once.flatMap(({ priceCents, onSale, left, ...what }): ItemChange[] => {
     const item = byId.get(what.productId);
     if (!item) return [];
     if (item.onSale !== onSale) return [{ ...what, change: item.onSale ? 'onSale' : 'offSale' }];

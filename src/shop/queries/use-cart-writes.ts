@@ -18,8 +18,11 @@ export interface CartWrites {
   reset(productIds: number[]): Promise<void>;
   /** Chooses how the paper in it shall be sent. */
   sendBy(method: ShippingMethod): Promise<void>;
-  /** Puts a digital guidebook in as a gift, or makes one of the cart the customer's own. */
-  setGift(item: CartItem, gift: boolean): Promise<void>;
+  /**
+   * Puts a digital guidebook in as a gift, or makes one of the cart the customer's own; `own` says whether one for the
+   * customer stands beside the gifts, and without it that stays as it is.
+   */
+  setGift(item: CartItem, gift: boolean, own?: boolean): Promise<void>;
   /** Puts a reduction code in, normalised, in place of the former; null takes it out. */
   setCode(code: string | null): Promise<void>;
 }
@@ -48,8 +51,9 @@ export function useCartWrites(): CartWrites {
       async sendBy(method) {
         await change(async () => (await writes()).setShippingMethod, { method });
       },
-      async setGift(item, gift) {
-        await change(async () => (await writes()).setCartGift, { item, gift, about: item.subject.label });
+      async setGift(item, gift, own) {
+        const said = own === undefined ? { gift } : { gift, own };
+        await change(async () => (await writes()).setCartGift, { item, ...said, about: item.subject.label });
       },
       async setCode(code) {
         await change(async () => (await writes()).setCartCode, { code });

@@ -1,4 +1,5 @@
 import type { PriceList } from '#contract/tables/cart';
+import { cartLines } from '#contract/rules/shop/cart-rules';
 import { soldByList } from '#contract/rules/shop/planned-changes';
 import { codeProblem, isOver } from '#contract/rules/shop/cart-code';
 import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/shop/order-price';
@@ -59,7 +60,7 @@ export function usePricedCart(): PricedCart | undefined {
   const [shipping, ...others] = shippingPrices(method, rates);
   const isOnePrice = shipping !== undefined && others.length === 0;
   const price = priceOrder(
-    items,
+    cartLines(items),
     list?.data.discounts ?? [],
     isOnePrice ? { priceCents: shipping } : null,
     code?.terms && !isOver(code.terms, now) ? code.terms : null,

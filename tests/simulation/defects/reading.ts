@@ -1,6 +1,7 @@
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { StoredRows } from '#worker/db/store';
 import { answering, around, synced } from './change-ports';
+import { isOfSecond } from '../second-release';
 import type { Defect } from './defect';
 
 /** What goes wrong with the cursor, the pages of a pull and what is deleted. */
@@ -118,7 +119,7 @@ export const readingDefects: readonly Defect[] = [
         first: (table, fits) =>
           transaction.first(
             table,
-            (row) => fits(row) && !(table === 'outbox' && (row as StoredRows['outbox']).schema > 1),
+            (row) => fits(row) && !(table === 'outbox' && isOfSecond(row as StoredRows['outbox'])),
           ),
       })),
     }),

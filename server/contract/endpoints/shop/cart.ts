@@ -34,7 +34,10 @@ export const cart = defineEndpoint({
   data,
 });
 
-/** Joins a guest's basket to the cart: what both hold keeps the larger quantity, nothing is taken out. */
+/**
+ * Joins a guest's basket to the cart: what both hold keeps the larger quantity, nothing is taken out. What the cart
+ * holds to be given then has one for the customer beside it.
+ */
 export const mergeCart = defineEndpoint({
   ...write,
   name: 'mergeCart',
@@ -107,13 +110,15 @@ export const setCartCode = defineEndpoint({
 
 /**
  * Puts a digital guidebook into the cart as a gift, also one that the customer has; false makes what is in the cart
- * theirs. 404 `cart.error.unknown`, 422 `cart.error.offSale`, 422 `cart.error.noGift` for what no code opens.
+ * theirs, in one copy. `own` says whether one of the customer's own stands beside the gifts; left out, that stays as it
+ * is. 404 `cart.error.unknown`, 422 `cart.error.offSale`, 422 `cart.error.noGift` for what no code opens, 422
+ * `cart.error.owned` for one's own of what the customer owns for good.
  */
 export const setCartGift = defineEndpoint({
   ...write,
   name: 'setCartGift',
   path: '/guard/cart/gift/:id',
   params,
-  body: z.strictObject({ gift: z.boolean() }),
+  body: z.strictObject({ gift: z.boolean(), own: z.boolean().optional() }),
   data,
 });

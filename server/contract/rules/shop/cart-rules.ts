@@ -22,6 +22,51 @@ export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): numbe
   return [...new Set(ids)];
 }
 
+type Copies = Pick<CartItem, 'quantity' | 'gift' | 'withOwn'>;
+type CopiesSaid = { [Field in keyof Copies]-?: NonNullable<Copies[Field]> };
+
+/** The cart with a line for what is given and one for the customer's own, where one product in it is both. */
+export function cartLines<Item extends Copies>(items: readonly Item[]): Item[] {
+  return items.flatMap((item) => {
+    if (!item.withOwn) return [item];
+    const given = { ...item, withOwn: false, quantity: item.quantity - 1 };
+    return [{ ...given, gift: false, quantity: 1 }, given];
+  });
+}
+
+/** So many copies of what the cart holds; of a gift and one's own there are two at least, and one alone is the gift. */
+export function inCopies<Item extends Copies>(item: Item, quantity: number): Item {
+  return { ...item, quantity, ...(item.withOwn && { withOwn: quantity > 1 }) };
+}
+
+/**
+ * A product as a gift in the cart, with as many given as there were; `own` says whether one for the customer stands
+ * beside them, undefined leaves that as it is. Null for a product that the cart does not hold.
+ */
+export function asGift(held: Copies | null, own: boolean | undefined): CopiesSaid {
+  const given = held?.gift ? held.quantity - (held.withOwn ? 1 : 0) : 1;
+  const withOwn = own ?? held?.withOwn ?? false;
+  return { gift: true, withOwn, quantity: Math.min(CART_QUANTITY_MAX, given + (withOwn ? 1 : 0)) };
+}
+
+/** What the cart holds joined with so many copies for the customer: the larger number, or one beside those to give. */
+export function joined<Item extends Copies>(held: Item, quantity: number): Item {
+  if (held.gift) return { ...held, ...asGift(held, true) };
+  return { ...held, quantity: Math.max(held.quantity, quantity) };
+}
+
+/** What stays of a product in the cart when so many of one's own and so many gifts are bought; null for nothing. */
+export function withoutBought(
+  { quantity, gift, withOwn }: Copies,
+  bought: { own: number; given: number },
+): CopiesSaid | null {
+  const held = gift ? (withOwn ? 1 : 0) : quantity;
+  const own = Math.max(0, held - bought.own);
+  const given = Math.max(0, quantity - held - bought.given);
+  if (own + given === 0) return null;
+  return { quantity: own + given, gift: given > 0, withOwn: given > 0 && own > 0 };
+}
+
 type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds' | 'gift'>;
 
 /**

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartItem, ShopProduct } from '#contract/tables/cart';
-import { useCartWrites } from '../../queries/use-cart-writes';
+import { type CartWrites, useCartWrites } from '../../queries/use-cart-writes';
 import { closeToast, showToast } from '../../../kit/overlay/show-toast';
 
 /** Changes of the cart that say in passing what happened (SPEC section 7); none of them rejects. */
@@ -10,7 +10,8 @@ export interface SpokenCart {
   add(product: ShopProduct): Promise<void>;
   /** Puts a digital guidebook in for somebody else. */
   give(product: ShopProduct): Promise<void>;
-  remove(item: CartItem): Promise<void>;
+  /** Takes out a product, or of one that is both the gifts or the customer's own, and leaves the other. */
+  remove(item: CartItem, isBeside?: boolean): Promise<void>;
 }
 
 let lastAdded: number | null = null;
@@ -19,6 +20,14 @@ let lastAdded: number | null = null;
 export function closeAddedToasts(): void {
   if (lastAdded !== null) closeToast(lastAdded);
   lastAdded = null;
+}
+
+async function putBack(writes: CartWrites, item: CartItem, isBeside: boolean): Promise<void> {
+  const { gift, withOwn, quantity } = item;
+  if (!gift && !isBeside) return writes.setQuantity(item, quantity);
+  await writes.setGift(item, true, isBeside || withOwn === true);
+  const isSeveral = gift && quantity > (withOwn ? 2 : 1);
+  if (isSeveral) await writes.setQuantity(item, isBeside ? quantity + 1 : quantity);
 }
 
 /** Adding says so with the way to the cart; removing warns and can be taken back. */
@@ -48,9 +57,11 @@ export function useCartToasts(): SpokenCart {
         const item = { productId: id, ...facts, quantity: 1, onSale: true };
         return put({ id, ...facts }, () => writes.setGift(item, true));
       },
-      async remove(item) {
+      async remove(item, isBeside = false) {
+        const isGift = item.gift === true;
         try {
-          await writes.remove(item);
+          // One's own goes from beside the gifts, or they from beside it.
+          await (isBeside ? writes.setGift(item, !isGift, false) : writes.remove(item));
         } catch {
           failed(t('common.error.delete'));
           return;
@@ -61,7 +72,7 @@ export function useCartToasts(): SpokenCart {
           actions: [
             {
               words: t('shop.toast.undo'),
-              act: () => (item.gift ? writes.setGift(item, true) : writes.setQuantity(item, item.quantity)),
+              act: () => putBack(writes, item, isBeside),
             },
           ],
         });

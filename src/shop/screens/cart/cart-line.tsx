@@ -25,9 +25,10 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const { subject, kind, quantity, priceCents, onSale } = item;
   const covering = coveredBy(item, items);
   const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
-  const right = kind === 'virtual' && !item.gift ? access?.(keys) : undefined;
+  const right = kind === 'virtual' ? access?.(keys) : undefined;
   const isForGood = right?.state === 'active' && right.until === null;
-  const edition = t(`catalogue.product.${kind}`);
+  const isBeside = items.some((one) => one.productId === item.productId && one !== item);
+  const edition = t(`catalogue.product.${kind}`) + (item.gift ? ` · ${t('shop.gift.mark')}` : '');
   return (
     <article className={styles['line']} aria-label={`${subject.label}, ${edition}`}>
       <div>
@@ -48,7 +49,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       <p className={styles['lasts']}>{t(`catalogue.product.lasts.${kind}`)}</p>
       {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
       {onSale && <StockNote item={item} />}
-      {right && isReadable(right) && (
+      {!item.gift && right && isReadable(right) && (
         <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
       )}
       {item.gift && <p className={styles['note']}>{t('shop.gift.note', { count: quantity })}</p>}
@@ -60,9 +61,9 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
         </p>
       )}
       <div className={styles['ways']}>
-        {(kind === 'physical' || item.gift) && <QuantityStepper item={item} />}
-        {kind === 'physical' ? null : account !== null && canBeGift(item) ? (
-          <GiftToggle item={item} />
+        {(kind === 'physical' || item.gift) && <QuantityStepper item={item} beside={isBeside ? 1 : 0} />}
+        {kind === 'physical' ? null : account !== null && canBeGift(item) && !isBeside ? (
+          <GiftToggle item={item} canBeBoth={access !== undefined && !isForGood} />
         ) : (
           <span />
         )}
@@ -70,7 +71,7 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
           variant="quiet"
           icon="trash"
           aria-label={t('shop.buy.removeOf', { label: subject.label, edition })}
-          onClick={() => void spoken.remove(item)}
+          onClick={() => void spoken.remove(item, isBeside)}
         >
           {t('shop.cart.remove')}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cartLines } from '#contract/rules/shop/cart-rules';
 import { useLocal } from '../../../sync/local/local-provider';
 import { usePricedCart } from '../../queries/use-priced-cart';
 import { ButtonLink } from '../../../kit/control/button-link';
@@ -59,15 +60,16 @@ export function CartScreen() {
       </>
     );
   }
+  const lines = cartLines(cart.items);
   return (
     <div className={styles['cart']}>
       {title}
       <CartChanges items={cart.items} />
       <div className={styles['lines']}>
         <ul>
-          {cart.items.map((item) => (
-            <li key={item.id}>
-              <CartLine item={item} items={cart.items} />
+          {lines.map((item) => (
+            <li key={item.gift ? `${item.id}/gift` : item.id}>
+              <CartLine item={item} items={lines} />
             </li>
           ))}
         </ul>

@@ -7,14 +7,17 @@ import { Field } from '../../../kit/form/field';
 import { NumberStepper } from '../../../kit/form/number-stepper';
 import { showToast } from '../../../kit/overlay/show-toast';
 
-/** How many copies of a paper guidebook, or of one to give, from 1 to 20 or to what is left; an emptied field changes nothing. */
-export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
+/**
+ * How many copies of a paper guidebook, or of one to give, from 1 to 20 or to what is left; an emptied field changes nothing. `beside` is
+ * how many of the customer's own stand beside what is given, for the cart counts both.
+ */
+export function QuantityStepper({ item, beside = 0 }: { item: Local<'cartItem'>; beside?: number }) {
   const { t } = useTranslation();
   const writes = useCartWrites();
   const [isEmptied, setIsEmptied] = useState(false);
 
   // More than are left are never offered; what was chosen before stays until the customer chooses fewer.
-  const most = Math.min(CART_QUANTITY_MAX, Math.max(item.quantity, item.left ?? CART_QUANTITY_MAX));
+  const most = Math.min(CART_QUANTITY_MAX, Math.max(item.quantity, item.left ?? CART_QUANTITY_MAX)) - beside;
 
   async function set(wanted: number | null) {
     setIsEmptied(wanted === null);
@@ -22,7 +25,7 @@ export function QuantityStepper({ item }: { item: Local<'cartItem'> }) {
     const quantity = Math.min(most, Math.max(1, wanted));
     if (quantity === item.quantity) return;
     try {
-      await writes.setQuantity(item, quantity);
+      await writes.setQuantity(item, quantity + beside);
     } catch {
       showToast({ words: t('common.error.save'), severity: 'error' });
     }
