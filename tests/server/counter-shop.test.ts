@@ -174,6 +174,18 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       await browser.post(PAPER, priceOf(2900, 3400));
     });
 
+    test('of tomorrow is read, and taken away once it counts, by the release before too', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const day = dayAfter(today(), 1);
+      await browser.post(PAPER, priceOf(3300, 2900, day));
+      const read = () =>
+        server().db.execute(sql`select product_id, price_cents, day::text as day from planned_price`);
+      expect((await read()).rows).toEqual([{ product_id: ware.paper, price_cents: 3300, day }]);
+      await server().db.execute(sql`delete from planned_price where product_id = ${ware.paper}`);
+      expect((await read()).rows).toEqual([]);
+      expect((await product(browser)).product.planned).toEqual([]);
+    });
+
     test('of yesterday is refused', async () => {
       const { browser } = await staffWith(server(), ['accounts']);
       const answer = await browser.post(PAPER, priceOf(3300, 2900, dayAfter(today(), -1)));
