@@ -32,7 +32,8 @@ export interface LoadGateOptions {
 /**
  * Turns requests away that would wait too long: those under way, divided by how many a second the server answers while it
  * is full, is the wait of the next one. Who is known is let in a little longer than who is not: they send what they have
- * done, and read what they own.
+ * done, and read what they own. The delay of the event loop, by which others judge, stays short while hundreds wait for the
+ * same database.
  */
 export class LoadGate {
   readonly #options: LoadGateOptions;
