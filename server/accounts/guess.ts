@@ -3,8 +3,8 @@ import { TooManyPasswords } from '../sessions/password';
 import { countAttempt, forgiveAttempt, type RateLimit } from '../store/accounts/rate-limit';
 import { tooMany } from './limits';
 
-/** More that wait for others' guesses would wait too long: a password takes some 200 ms, and two are looked at at once. */
-const WAITING_MAX = 10;
+/** More that wait for others' guesses would wait too long. */
+const WAITING_MAX = 40;
 
 /** A limit, and whose guesses it counts. */
 export type Counted = readonly [limit: RateLimit, subject: string];
