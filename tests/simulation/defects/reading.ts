@@ -8,7 +8,7 @@ import type { Defect } from './defect';
 export const readingDefects: readonly Defect[] = [
   {
     name: 'cursor moved by an acknowledgement',
-    seed: 3,
+    seed: 5,
     ports: ({ store, network }) => {
       let answered = 0;
       return {
@@ -42,7 +42,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'a reading that cannot go on',
-    seed: 1,
+    seed: 2,
     shownBy: 'the app is closed after each page of a reading',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -55,7 +55,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'the cursor of a whole reading moves with each page',
-    seed: 2,
+    seed: 6,
     shownBy: 'the server forgets tombstones',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -71,7 +71,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'a reading that goes on forgets what it named',
-    seed: 1,
+    seed: 2,
     shownBy: 'the app is closed after each page of a reading',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -112,7 +112,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'what only a newer app can read is passed over',
-    seed: 57,
+    seed: 105,
     shownBy: 'the app is released anew',
     ports: ({ store }) => ({
       store: around(store, (transaction) => ({
@@ -137,7 +137,7 @@ export const readingDefects: readonly Defect[] = [
   },
   {
     name: 'an update goes on from the cursor of before',
-    seed: 139,
+    seed: 56,
     shownBy: 'the app is released anew',
     ports: ({ network }) => ({
       network: {
