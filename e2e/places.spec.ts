@@ -50,7 +50,9 @@ test.describe('a visitor who climbs in another system', () => {
     await menu.getByRole('radio', { name: 'YDS' }).click();
     await menu.getByRole('link', { name: en.whole('catalogue.explore.multipitches') }).click();
     await page.getByRole('combobox').selectOption('size');
+    await expect(page).toHaveURL(/browse=multipitches&order=size/);
     const region = page.locator('#explore details').first();
+    await expect(region.getByRole('listitem').first()).toContainText(/\d\s?m\b/);
     await expect(region.getByText(/≈ 5\.\d/).first()).toBeVisible();
     const lengths = (await region.getByRole('listitem').allTextContents()).map((text) =>
       Number(/(\d+)\s?m\b/.exec(text)?.[1]),

@@ -17,8 +17,7 @@ const orders = ['name', 'grade', 'size'] as const;
 /** Everything there is, region by region: the crags or the multi-pitches, each in an order with its address. */
 export function Explore({ regions }: { regions: ReturnType<typeof useExplore> }) {
   const { t } = useTranslation();
-  const search = screen.useSearch();
-  const { browse = 'crags', order = 'name' } = search;
+  const { browse = 'crags', order = 'name' } = screen.useSearch();
   const navigate = screen.useNavigate();
   return (
     <section id="explore" className={styles['explore']} aria-labelledby="explore-title">
@@ -28,8 +27,9 @@ export function Explore({ regions }: { regions: ReturnType<typeof useExplore> })
           {kinds.map((kind) => (
             <Link
               key={kind}
+              from="/{-$lng}/routes"
               to="/{-$lng}/routes"
-              search={{ ...search, browse: kind }}
+              search={(before) => ({ ...before, browse: kind })}
               replace
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true }}
@@ -45,8 +45,9 @@ export function Explore({ regions }: { regions: ReturnType<typeof useExplore> })
             value={order}
             onChange={({ target }) => {
               const chosen = orders.find((one) => one === target.value) ?? 'name';
+              // What was tapped just before may still be on its way: it is chosen too.
               void navigate({
-                search: { ...search, order: chosen },
+                search: (before) => ({ ...before, order: chosen }),
                 replace: true,
                 resetScroll: false,
               });
