@@ -30,9 +30,11 @@ export class PageWatch {
       });
     });
     context.on('console', (message) => this.#hearConsole(message));
-    context.on('weberror', (error) =>
-      this.#hear(`uncaught: ${error.error().stack ?? error.error().message}`),
-    );
+    context.on('weberror', (heard) => {
+      const { name, message, stack } = heard.error();
+      // What was thrown without a stack has a name at least.
+      this.#hear(`uncaught: ${stack || `${name} ${message}`} at ${heard.page()?.url() ?? 'a worker'}`);
+    });
   }
 
   #hearConsole(message: ConsoleMessage): void {
