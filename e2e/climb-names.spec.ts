@@ -1,4 +1,4 @@
-import { shellIsKept } from './support/offline-ready';
+import { packsAreReady, shellIsKept } from './support/offline-ready';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -14,6 +14,7 @@ test('a climb is found by its name without network, on its topo and for the logb
 }) => {
   await signIn(page, 'fr');
   await shellIsKept(page);
+  await packsAreReady(page, 2);
   const climbs = page.getByRole('region', { name: fr.whole('catalogue.search.climbs') });
   await page.goto('/fr/recherche');
   // The names come behind what the customer looks at.
