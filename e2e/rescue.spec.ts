@@ -37,6 +37,9 @@ async function callForHelp(
   return 2;
 }
 
+/** A picture of the screen where help is called for, which a slow machine asks for after the tap; the call has none. */
+const PICTURE = /\/place_picture\//;
+
 /** Counts what the browser asks the network for: all but what its service worker has at hand. */
 class RequestCount {
   #begun: Request[] = [];
@@ -56,7 +59,7 @@ class RequestCount {
         return isServed ? null : request.url();
       }),
     );
-    return asked.filter((url) => url !== null && !isAskedByItself(url)) as string[];
+    return asked.filter((url) => url !== null && !isAskedByItself(url) && !PICTURE.test(url)) as string[];
   }
 }
 
