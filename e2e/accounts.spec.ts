@@ -88,6 +88,11 @@ test.describe('a session that ends while one climbs', () => {
       .getByRole('button', { name: fr.within('logbook.type.20') })
       .click();
     await expect(page.getByText(fr.whole('logbook.tick.saved', { name: climb.name }))).toBeVisible();
+    // It would stay as long as the mouse rests there, and the way to sign in lies below it.
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: fr.whole('common.close') })
+      .click();
 
     await page.getByRole('button', { name: fr.within('shell.waiting.label', { count: 1 }) }).click();
     await expect(page.getByText(fr.whole('saved.refused.signIn'))).toBeVisible();
