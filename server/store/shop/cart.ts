@@ -28,41 +28,21 @@ interface At {
 }
 
 /** Puts products into a cart at the version `v`, each in exactly so many copies; under the customer's lock. */
-export async function putInCart(
-  db: Database,
-  customerId: string,
-  lines: readonly CartLine[],
-  at: At,
-): Promise<void> {
-  const held = await heldIn(db, customerId, lines);
-  await upsert(
-    db,
-    customerId,
-    lines.map(({ id, quantity }) => ({
-      productId: id,
-      ...inCopies<Copies>(held.get(id) ?? own(quantity), quantity),
-    })),
-    at,
-  );
-}
+export const putInCart = linesInto(inCopies);
 
 /** Joins lines to a cart at the version `v`, by the rule of `joined`; under the customer's lock. */
-export async function joinToCart(
-  db: Database,
-  customerId: string,
-  lines: readonly CartLine[],
-  at: At,
-): Promise<void> {
-  const held = await heldIn(db, customerId, lines);
-  await upsert(
-    db,
-    customerId,
-    lines.map(({ id, quantity }) => ({
+export const joinToCart = linesInto(joined);
+
+/** Lays lines over what a cart holds of their products, by a rule of the cart; what it does not hold comes as one's own. */
+function linesInto(rule: (held: Copies, quantity: number) => Copies) {
+  return async (db: Database, customerId: string, lines: readonly CartLine[], at: At): Promise<void> => {
+    const held = await heldIn(db, customerId, lines);
+    const items = lines.map(({ id, quantity }) => ({
       productId: id,
-      ...joined<Copies>(held.get(id) ?? own(quantity), quantity),
-    })),
-    at,
-  );
+      ...rule(held.get(id) ?? own(quantity), quantity),
+    }));
+    await upsert(db, customerId, items, at);
+  };
 }
 
 /** Puts a product into a cart as a gift at the version `v`, by the rule of `asGift`; under the customer's lock. */
