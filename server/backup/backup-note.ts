@@ -2,14 +2,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '#contract/zod';
 
-/** What is known of the last backup, and of a try after it that came to nothing. */
+/** What is known of the last backup that was read back whole, and of a try after it that came to nothing. */
 const BackupNote = z.object({
   last: z
     .object({
       at: z.iso.datetime(),
       bytes: z.number().int(),
-      /** Whether it was read back whole, every row counted. */
-      isChecked: z.boolean(),
       isEncrypted: z.boolean(),
     })
     .nullable(),

@@ -153,7 +153,6 @@ describe('the health of the server', () => {
     const made = {
       at: new Date(Date.now() - 3.5 * 3_600_000).toISOString(),
       bytes: 65_000_000,
-      isChecked: true,
     };
     let told = health({ backup: { ...made, isEncrypted: false, isOld: false } });
     const { engine } = counter({ 'GET /health': () => done(told) });

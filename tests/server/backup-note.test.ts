@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 const DAY = 86_400_000;
 const at = Date.UTC(2026, 10, 24, 2, 15);
-const last = { at: new Date(at).toISOString(), bytes: 65_000, isChecked: true, isEncrypted: true };
+const last = { at: new Date(at).toISOString(), bytes: 65_000, isEncrypted: true };
 
 test('a data folder knows of no backup before the first', async () => {
   const note = await readBackupNote(join(folder.path, 'new'));

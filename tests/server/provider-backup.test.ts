@@ -86,7 +86,7 @@ describe('a shop on the built-in database', () => {
     expect(written.complained).toBe('');
     expect(written.said).toMatch(/read back: \d+ tables, \d+ rows, \d+ bytes\.\nIt is not encrypted:/);
     expect(await readBackupNote(first), 'what the counter tells of it').toMatchObject({
-      last: { isChecked: true, isEncrypted: false, bytes: statSync(file).size },
+      last: { isEncrypted: false, bytes: statSync(file).size },
       failedAt: null,
     });
     expect(refused, 'nobody was turned away meanwhile').toEqual([]);

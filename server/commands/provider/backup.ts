@@ -36,7 +36,6 @@ export const backup: ProviderCommand = {
     await noteBackup(dataDir, {
       at: new Date().toISOString(),
       bytes,
-      isChecked: true,
       isEncrypted: password !== undefined,
     }).catch(() => complain(`The counter does not hear of it: nothing can be written to ${dataDir}.`));
     say(`Written to ${file} and read back: ${sizeOf(about)}, ${bytes} bytes.`);

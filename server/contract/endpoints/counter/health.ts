@@ -20,7 +20,6 @@ export const Health = z.object({
     .object({
       at: instant,
       bytes: count,
-      isChecked: z.boolean(),
       isEncrypted: z.boolean(),
       isOld: z.boolean(),
     })

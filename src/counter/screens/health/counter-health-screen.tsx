@@ -94,7 +94,7 @@ function Backups({ told: { backup, backupFailedAt } }: { told: Health }) {
             <span className={styles['soft']}>{formatBytes(backup.bytes, language)}</span>
           </p>
           <p className={styles['soft']}>
-            {t(`counter.server.backupChecked.${backup.isChecked ? 'yes' : 'no'}`)}{' '}
+            {t('counter.server.backupChecked')}{' '}
             {t(`counter.server.backupSealed.${backup.isEncrypted ? 'yes' : 'no'}`)}
           </p>
         </>
