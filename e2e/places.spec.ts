@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { CustomerApi } from './support/customer-api';
 import { packsAreReady, shellIsKept } from './support/offline-ready';
+import { findOwnedCrag } from './support/owned-crag';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -131,4 +133,27 @@ test.describe('a customer whose battery will be empty', () => {
       }
     });
   }
+});
+
+test.describe('on a slow line', () => {
+  /** A size, as it begins what is said of a download. */
+  const told = /^[\d,]+\s[kM]o/u;
+  const placeOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+
+  test('the buttons of a crag stay under the finger while the sizes of its downloads come', async ({
+    page,
+    relais,
+  }) => {
+    const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    await signIn(page, 'fr');
+    relais.proxy.slowDown(700);
+    await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}`);
+    const save = page.getByRole('button', { name: fr.whole('saved.save.crag') });
+    await expect(save).toBeVisible();
+    await expect(page.getByText(fr.whole('saved.hold.apart', { limit: '100' }))).toBeVisible();
+    await expect(page.getByText(told)).toHaveCount(0);
+    const before = await placeOf(save);
+    await expect(page.getByText(told)).toHaveCount(2);
+    expect(await placeOf(save)).toEqual(before);
+  });
 });

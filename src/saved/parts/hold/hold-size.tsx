@@ -15,7 +15,17 @@ export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort:
   const counts = useRouteCounts();
   const manifest = useHoldingSize(holdingKey);
   const room = useStorageRoom(manifest?.bytes ?? 0);
-  if (!manifest) return <span className={styles['size']}>{manifest === null && t('saved.hold.noSize')}</span>;
+  const apart = !isShort && <span className={styles['size']}>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>;
+  if (!manifest) {
+    return (
+      <>
+        <span className={styles['size']} data-waits={manifest === undefined || undefined}>
+          {manifest === null && t('saved.hold.noSize')}
+        </span>
+        {apart}
+      </>
+    );
+  }
   const size = formatBytes(manifest.bytes, language);
   const isTooMuch = room !== undefined && manifest.bytes > room.left;
   const facts = [
@@ -24,16 +34,13 @@ export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort:
     !isShort && t('saved.hold.version', { date: formatInstant(manifest.updatedAt, language) }),
   ];
   return (
-    <span className={styles['size']} data-full={isTooMuch || undefined}>
-      {isTooMuch
-        ? t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) })
-        : facts.filter(Boolean).join(' · ')}
-      {!isShort && (
-        <>
-          <br />
-          <span>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>
-        </>
-      )}
-    </span>
+    <>
+      <span className={styles['size']} data-full={isTooMuch || undefined}>
+        {isTooMuch
+          ? t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) })
+          : facts.filter(Boolean).join(' · ')}
+      </span>
+      {apart}
+    </>
   );
 }

@@ -20,7 +20,9 @@ export function PackSize({ routes }: { routes: readonly SavedRoute[] }) {
     : [];
   const sizes = usePackSizes(missing);
   const room = useStorageRoom(sizes?.bytes ?? 0);
-  if (!sizes || sizes.updatedAt === null) return null;
+  if (packs && missing.length === 0) return null;
+  // Its line is there before it is known: nothing below moves under a finger.
+  if (!sizes || sizes.updatedAt === null) return <span className={styles['size']} />;
   const size = formatBytes(sizes.bytes, language);
   const isTooMuch = room !== undefined && sizes.bytes > room.left;
   return (
