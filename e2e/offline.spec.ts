@@ -45,10 +45,16 @@ test.describe('after one visit with network', () => {
     const rows = page.getByRole('list', { name: fr.whole('catalogue.myRoutes.title') }).getByRole('listitem');
     await expect(rows.first()).toBeVisible();
     await shellIsKept(page);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('relais-first-sight')))
-      .toContain('"isDemo":true');
     const count = await rows.count();
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const kept = localStorage.getItem('relais-first-sight') ?? '{}';
+          const { isDemo, saved } = JSON.parse(kept) as { isDemo?: boolean; saved?: unknown[] };
+          return { isDemo, rows: saved?.length };
+        }),
+      )
+      .toEqual({ isDemo: true, rows: count });
     await field.goOut();
     await page.addInitScript(() => {
       const seen = { rows: -1, shift: 0 };

@@ -53,7 +53,18 @@ export class PuppeteerBrowser implements EngineBrowser {
   }
 
   async press(wanted: Wanted): Promise<void> {
-    await (await this.#find(wanted)).click();
+    const one = await this.#find(wanted);
+    await one.evaluate((element) => {
+      const onClick = ({ target }: Event) => {
+        element.toggleAttribute('data-missed', !(target instanceof Node && element.contains(target)));
+      };
+      document.addEventListener('click', onClick, { capture: true, once: true });
+      element.setAttribute('data-missed', '');
+    });
+    await one.click();
+    // Something came above it between the look and the tap. What the tap has led away from cannot be asked.
+    const isMissed = await one.evaluate((element) => element.hasAttribute('data-missed')).catch(() => false);
+    if (isMissed) throw new Error(`the tap missed ${inWords(wanted)}`);
   }
 
   async type(wanted: Wanted, text: string): Promise<void> {
