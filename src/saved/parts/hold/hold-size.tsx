@@ -15,7 +15,9 @@ export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort:
   const counts = useRouteCounts();
   const manifest = useHoldingSize(holdingKey);
   const room = useStorageRoom(manifest?.bytes ?? 0);
-  const apart = !isShort && <span className={styles['size']}>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>;
+  const apart = !isShort && (
+    <span className={styles['size']}>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>
+  );
   if (!manifest) {
     return (
       <>
