@@ -55,11 +55,8 @@ export class PuppeteerBrowser implements EngineBrowser {
   async press(wanted: Wanted): Promise<void> {
     const one = await this.#find(wanted);
     await one.evaluate((element) => {
-      const onClick = ({ target }: Event) => {
-        element.toggleAttribute('data-missed', !(target instanceof Node && element.contains(target)));
-      };
-      document.addEventListener('click', onClick, { capture: true, once: true });
       element.setAttribute('data-missed', '');
+      element.addEventListener('click', () => element.removeAttribute('data-missed'), { once: true });
     });
     await one.click();
     // Something came above it between the look and the tap. What the tap has led away from cannot be asked.
