@@ -7,7 +7,6 @@ import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { formatAge } from '../../../format/format-age';
 import { useLanguage } from '../../../language/local-text';
 import { Fold } from '../../../kit/control/fold';
-import { Icon } from '../../../kit/control/icon';
 import { HeldList } from '../../parts/hold/held-list';
 import { OfflineProof } from '../../parts/on-device/offline-proof';
 import { SavedList } from '../../parts/on-device/saved-list';
@@ -57,12 +56,7 @@ export function OfflineContents() {
       {account && saved.length > 0 && (
         <Fold
           className={styles['saved']}
-          summary={
-            <>
-              <Icon name="next" size={16} />
-              {t('shell.savedCount', { count: saved.length, max: SAVED_ROUTES_MAX })}
-            </>
-          }
+          summary={t('shell.savedCount', { count: saved.length, max: SAVED_ROUTES_MAX })}
         >
           {() => <SavedList routes={saved} />}
         </Fold>
