@@ -8,6 +8,7 @@ import { keepStorage } from '../../../sync/local/keep-storage';
 import { useHoldings } from '../../queries/use-holdings';
 import { useMetered } from '../../queries/use-metered';
 import { HoldSize } from './hold-size';
+import { HoldSkeleton } from './hold-skeleton';
 import { HoldingState } from './holding-state';
 import { WifiOnly } from './wifi-only';
 import styles from './hold.module.css';
@@ -43,7 +44,7 @@ export function HoldControl({
   const metered = useMetered();
   const [isWifiOnly, setWifiOnly] = useState(metered === true);
   const [hasFailed, setFailed] = useState(false);
-  if (!holdings) return null;
+  if (!holdings) return <HoldSkeleton />;
   const holding = holdings.find(({ row }) => row.key === holdingKey);
   if (holding) return <HoldingState holding={holding} />;
   const hold = async () => {

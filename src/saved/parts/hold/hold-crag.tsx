@@ -8,6 +8,7 @@ import { useLocalText } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useHoldings } from '../../queries/use-holdings';
 import { HoldControl } from './hold-control';
+import { HoldSkeleton } from './hold-skeleton';
 import styles from './hold.module.css';
 
 /**
@@ -20,12 +21,15 @@ export function HoldCrag({ crag }: { crag: Crag }) {
   const { account } = useLocal();
   const access = useAccess();
   const holdings = useHoldings();
-  if (account === null || !access || !holdings) return null;
+  if (account === null || !access) return null;
   const key = `crag-${crag.id}`;
   const routes = [
     ...crag.sectors.map(({ id, keys }) => ({ id: savedRouteId('cliff', id), keys })),
     ...crag.multipitches.map(({ id, keys }) => ({ id: savedRouteId('multipitch', id), keys })),
   ].filter(({ keys }) => isReadable(access(keys)));
+  // A free sample alone is no crag: it is saved by itself.
+  const isWhole = routes.some(({ keys }) => !keys.sample);
+  if (!holdings) return isWhole ? <HoldSkeleton /> : null;
   const isHeld = holdings.some(({ row }) => row.key === key);
   const around = holdings.find(({ row }) => {
     const held = new Set(row.routes.map(({ type, id }) => savedRouteId(type, id)));
@@ -43,8 +47,7 @@ export function HoldCrag({ crag }: { crag: Crag }) {
       </p>
     );
   }
-  // A free sample alone is no crag: it is saved by itself.
-  if (!isHeld && !routes.some(({ keys }) => !keys.sample)) return null;
+  if (!isHeld && !isWhole) return null;
   return (
     <HoldControl
       holdingKey={key}

@@ -5,9 +5,11 @@ import type { LocalText } from '#contract/language';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
 import { Fold } from '../../../kit/control/fold';
 import { Icon } from '../../../kit/control/icon';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { useLocalText } from '../../../language/local-text';
 import { useHoldings } from '../../queries/use-holdings';
 import { HoldControl } from './hold-control';
+import { HoldSkeleton } from './hold-skeleton';
 import styles from './hold.module.css';
 
 type Guidebook = Pick<GuidebookPage, 'id' | 'slug' | 'label' | 'products'> &
@@ -25,8 +27,16 @@ export function HoldGuidebook({ guidebook }: { guidebook: Guidebook }) {
   const key = `guidebook-${id}`;
   const isHeld = holdings?.some(({ row }) => row.key === key) ?? false;
   const isOpen = access !== undefined && isReadable(access);
-  if (!holdings || (!isOpen && !isHeld)) return null;
   const parts = partsOf({ key, slug, label, regions, crags });
+  if (!holdings && isOpen) {
+    return (
+      <div className={styles['offer']}>
+        <HoldSkeleton />
+        {parts.length > 1 && <Skeleton width="14rem" height="var(--target)" />}
+      </div>
+    );
+  }
+  if (!isOpen && !isHeld) return null;
   return (
     <section className={styles['offer']} aria-label={t('saved.hold.title')}>
       <HoldControl
