@@ -12,13 +12,15 @@ import { OfflineContents } from './offline-contents';
 import { InstallButton } from '../../../kit/install/install-button';
 import { appVersion } from '../../../sync/app-version';
 import { Fact } from './fact';
+import { useIsRead } from './use-is-read';
 
 /** What is on this device, for guests too: what opens offline, the room it takes, what waits to be sent, the app. */
 export function DeviceScreen() {
   const { t } = useTranslation();
   const { account } = useLocal();
+  const isRead = useIsRead();
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-waits={isRead ? undefined : true}>
       <ScreenTitle title={t('device.title')} />
       <OfflineContents />
       {account && (
