@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDistance } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { useLanguage } from '../../../language/local-text';
 import type { RescueSearch } from '../../parts/rescue-link';
@@ -10,12 +11,24 @@ import styles from './rescue.module.css';
 
 /** So many are offered at first: more would push away what is to be read aloud. */
 const SHOWN = 5;
+/** What the question and a row of crags take on a phone. */
+const PLACE = '6.5rem';
 
 /** The crags that whoever opened the screen from nowhere may be at: a tap on one puts its name into the text. */
-export function PlaceChooser({ offers, chosen }: { offers: readonly PlaceOffer[]; chosen: RescueSearch }) {
+export function PlaceChooser({
+  offers,
+  areComing,
+  chosen,
+}: {
+  offers: readonly PlaceOffer[];
+  /** Whether some are still being read: their place is kept. */
+  areComing: boolean;
+  chosen: RescueSearch;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
+  if (areComing) return <Skeleton height={PLACE} />;
   if (offers.length === 0) return null;
   const isChosen = ({ search }: PlaceOffer) =>
     search.region === chosen.region && search.crag === chosen.crag && search.multipitch === chosen.multipitch;

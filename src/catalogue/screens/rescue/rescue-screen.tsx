@@ -46,7 +46,8 @@ export function RescueScreen() {
     useHeldRoutes(known, (place) => isAddressed(place, search)) ?? nothing,
   );
   const places = useNearestPlaces(own.fix?.at ?? null);
-  const saved = useKnownSaved(useSavedRoutes());
+  const savedRoutes = useSavedRoutes();
+  const saved = useKnownSaved(savedRoutes);
   // Opened from a place it goes on with that; one that was chosen here may have been the wrong one.
   const [isFromNowhere] = useState(search.region === undefined);
   // All at once: what moved under a thumb would be the wrong one.
@@ -57,6 +58,8 @@ export function RescueScreen() {
       : known && saved
         ? offersHeld(known, saved)
         : nothing;
+  const areOffersComing =
+    isFromNowhere && !own.fix && !(known && saved) && savedRoutes !== undefined && savedRoutes.length > 0;
   // Who calls may stand at another place than that of the address: both have their car park.
   const around = [own.fix?.at, from?.coordinates, places[0]?.coordinates].filter((at) => at !== undefined);
   const held =
@@ -77,7 +80,7 @@ export function RescueScreen() {
         <div className={styles['column']}>
           <CallNumbers mayBeFrance={mayBeFrance} message={callText('fr', facts)} />
           <LocateRow own={own} />
-          <PlaceChooser offers={offers} chosen={search} />
+          <PlaceChooser offers={offers} areComing={areOffersComing} chosen={search} />
           <CallTexts languages={languages} facts={facts} />
         </div>
         <div className={styles['column']}>
