@@ -1,5 +1,6 @@
 import { noteId } from '#contract/rules/own-lists';
 import type { OwnNote as Note } from '#contract/tables/own-list';
+import { Skeleton } from '../../kit/page/skeleton';
 import { useLocal } from '../../sync/local/local-provider';
 import { useNotesOf, useNoteWrites } from '../queries/use-own-notes';
 import { Noted } from './noted';
@@ -9,7 +10,8 @@ export function OwnNote({ on }: { on: Omit<Note, 'text'> }) {
   const { account } = useLocal();
   const notes = useNotesOf(on.type, on.routeId);
   const { write } = useNoteWrites();
-  if (!account || !notes) return null;
+  if (!account) return null;
+  if (!notes) return <Skeleton width="9rem" height="var(--target)" />;
   const id = noteId(on);
   return (
     <Noted
