@@ -10,7 +10,7 @@ export function Skeleton({ width = '100%', height = '1em' }: { width?: string; h
 export function SkeletonNote() {
   const { t } = useTranslation();
   return (
-    <span className="visually-hidden" role="status">
+    <span className="visually-hidden" role="status" data-coming>
       {t('common.loading')}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './provider-html.module.css';
-import { Skeleton } from '../../kit/page/skeleton';
+import { Skeleton, SkeletonNote } from '../../kit/page/skeleton';
 
 type Cleaner = (html: string) => DocumentFragment;
 let cleaner: Cleaner | undefined;
@@ -52,7 +52,12 @@ export function ProviderHtml({ html }: { html: string }) {
 
   return (
     <>
-      {!clean && <Skeleton height="6rem" />}
+      {!clean && (
+        <>
+          <SkeletonNote />
+          <Skeleton height="6rem" />
+        </>
+      )}
       <div ref={place} className={styles['words']} />
     </>
   );
