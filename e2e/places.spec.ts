@@ -156,4 +156,56 @@ test.describe('on a slow line', () => {
     await expect(page.getByText(told)).toHaveCount(2);
     expect(await placeOf(save)).toEqual(before);
   });
+
+  test('nothing that a customer reads is pushed away by what comes later', async ({ page, relais }) => {
+    const api = await CustomerApi.signIn(relais.address);
+    const { crag, sector } = await findOwnedCrag(api);
+    await signIn(page, 'fr');
+    // The mark of the demonstration, which no shop has, comes with the index.
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('relais-first-sight')))
+      .toContain('"isDemo":true');
+    relais.proxy.slowDown(400);
+    await page.addInitScript(() => {
+      const pushed = { sum: 0, what: [] as string[], changedAt: 0 };
+      Object.assign(window, { pushed });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          sources: { node?: Node }[];
+        })[]) {
+          pushed.sum += entry.value;
+          pushed.what.push(...entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? ''));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      new MutationObserver(() => (pushed.changedAt = performance.now())).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    const place = `/fr/voies/falaise/${crag.region.slug}/${crag.slug}`;
+    for (const path of [
+      place,
+      `${place}/${sector.slug}`,
+      `/fr/topo/${api.user.validations[0]?.slug ?? ''}`,
+      '/fr/secours',
+      '/fr/appareil',
+      '/fr/mon-compte/information',
+      '/fr/mon-compte/commandes',
+      '/fr/presentation/conditions',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      // Longer than an answer takes on this line.
+      await page.waitForFunction(() => {
+        const { changedAt } = (window as unknown as { pushed: { changedAt: number } }).pushed;
+        return performance.now() - changedAt > 1_200;
+      });
+      const { sum, what } = await page.evaluate(
+        () => (window as unknown as { pushed: { sum: number; what: string[] } }).pushed,
+      );
+      expect.soft(sum, `${path}: ${what.join(', ')}`).toBeLessThanOrEqual(0.02);
+    }
+  });
 });
