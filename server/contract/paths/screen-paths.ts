@@ -53,6 +53,7 @@ export const screenPaths = [
   'account/reset-password',
   'account/reset-password/change',
   'account/email/confirmation',
+  'account/newsletter',
   'device',
   'rescue',
   'presentation/$slug',
