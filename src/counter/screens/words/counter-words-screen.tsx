@@ -5,13 +5,14 @@ import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { LetterList } from './letter-list';
 import { MessagesTab } from './messages-tab';
+import { NewsletterTab } from './newsletter-tab';
 import { PageList } from './page-list';
 import { TextSearch } from './text-search';
 
-const tabs = ['messages', 'pages', 'texts', 'letters'] as const;
+const tabs = ['messages', 'pages', 'texts', 'letters', 'newsletter'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the shop says: messages to customers, pages, the texts of the app, letters. */
+/** What the shop says: messages to customers, pages, the texts of the app, letters, news by e-mail. */
 export function CounterWordsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,6 +35,7 @@ export function CounterWordsScreen() {
       {tab === 'pages' && <PageList />}
       {tab === 'texts' && <TextSearch />}
       {tab === 'letters' && <LetterList />}
+      {tab === 'newsletter' && <NewsletterTab />}
     </CounterPage>
   );
 }
