@@ -265,6 +265,15 @@ const emailConfirmationRoute = createRoute({
     'EmailConfirmationScreen',
   ),
 });
+const newsletterRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/newsletter',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/newsletter-screen'),
+    'NewsletterScreen',
+  ),
+});
 const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
@@ -544,6 +553,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     newPasswordRoute,
     emailConfirmationRoute,
+    newsletterRoute,
     informationRoute,
     profileRoute,
     bookmarksRoute,
