@@ -24,7 +24,7 @@ function savedFiles(): string[] {
   return saved;
 }
 
-const NEWS = '/fr/editeur/textes?tab=newsletter';
+const NEWS = '/fr/editeur/nouveautes';
 const at = '2026-11-20T10:00:00.000Z';
 const newsletter = (more: Partial<Newsletter> = {}): Newsletter => ({
   id: '0199a0b0-0000-7000-8000-000000000001',

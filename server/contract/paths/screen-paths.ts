@@ -69,6 +69,7 @@ export const screenPaths = [
   'provider/shipping',
   'provider/words',
   'provider/words/$slug',
+  'provider/newsletter',
   'provider/workshop',
   'provider/workshop/publish',
   'provider/workshop/import',

@@ -447,6 +447,11 @@ const counterPageRoute = createRoute({
   component: formScreen(counter, 'CounterPageScreen'),
 });
 /* One file for all of the workshop, likewise. */
+const counterNewsletterRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/newsletter',
+  component: formScreen(counter, 'CounterNewsletterScreen'),
+});
 const workshop = () => import('../../workshop/screens/workshop');
 const workshopRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -595,6 +600,7 @@ export const routeTree = rootRoute.addChildren([
     workshopItemRoute,
     counterWordsRoute,
     counterPageRoute,
+    counterNewsletterRoute,
     counterReportsRoute,
     counterAccountsRoute,
     counterFiguresRoute,

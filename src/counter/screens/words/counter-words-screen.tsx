@@ -5,14 +5,13 @@ import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { LetterList } from './letter-list';
 import { MessagesTab } from './messages-tab';
-import { NewsletterTab } from './newsletter-tab';
 import { PageList } from './page-list';
 import { TextSearch } from './text-search';
 
-const tabs = ['messages', 'pages', 'texts', 'letters', 'newsletter'] as const;
+const tabs = ['messages', 'pages', 'texts', 'letters'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What the shop says: messages to customers, pages, the texts of the app, letters, news by e-mail. */
+/** What the shop says: messages to customers, pages, the texts of the app, letters. */
 export function CounterWordsScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -35,7 +34,6 @@ export function CounterWordsScreen() {
       {tab === 'pages' && <PageList />}
       {tab === 'texts' && <TextSearch />}
       {tab === 'letters' && <LetterList />}
-      {tab === 'newsletter' && <NewsletterTab />}
     </CounterPage>
   );
 }

@@ -11,6 +11,7 @@ import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { useLanguage } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
+import { CounterPage } from '../../parts/counter-page';
 import { may } from '../../parts/counter-ways';
 import styles from '../../parts/counter.module.css';
 import { saveCsv } from '../../parts/save-csv';
@@ -26,7 +27,16 @@ import { NewsletterRow } from './newsletter-row';
 const LOOK_MS = 3_000;
 
 /** The news by e-mail: who agrees to it, the letter that is being written, those on their way and gone. */
-export function NewsletterTab() {
+export function CounterNewsletterScreen() {
+  const { t } = useTranslation();
+  return (
+    <CounterPage title={t('counter.newsletterWay')} needs="content">
+      <News />
+    </CounterPage>
+  );
+}
+
+function News() {
   const { t } = useTranslation();
   const { result, again, accept } = useCounterAnswer(counterNewsletter);
   const [editedId, setEditedId] = useState<string>(() => crypto.randomUUID());
