@@ -128,8 +128,8 @@ export async function takeRecipients(
     .where(and(eq(customers.newsletter, true), notExists(had)))
     .orderBy(asc(id))
     .limit(limit)
-    // Who is just being erased is left alone.
-    .for('key share', { skipLocked: true });
+    // Their address is theirs until the letter is queued.
+    .for('share');
   if (found.length === 0) return [];
   const noted = await db
     .insert(newsletterRecipients)
