@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
@@ -10,6 +12,10 @@ import { counterLog } from '#contract/endpoints/counter/log';
 import { csvLines } from '#contract/endpoints/counter/csv-lines';
 import type { StaffRole } from '#contract/tables/customer';
 import { newsletterConsents, newsletters } from '#server/database/schema/counter/newsletters';
+import { newsletterExport, newsletterList } from '#server/commands/provider/given/newsletter';
+import type { CommandPorts } from '#server/commands/provider/provider-command';
+import { byItself } from '#server/commands/provider/with-database';
+import { readConfiguration } from '#server/configuration/configuration';
 import { customers } from '#server/database/schema/customers';
 import { letters } from '#server/database/schema/letters';
 import { eraseCustomerAccount } from '#server/accounts/handle-customer';
@@ -19,6 +25,8 @@ import type { Post } from '#server/letters/post';
 import type { WrittenLetter } from '#server/letters/written-letter';
 import { queueLetter } from '#server/store/letters/letters';
 import { dataOf } from '../support/buyer';
+import { temporaryFolder } from '../support/item-file';
+import { noFetch } from '../support/no-fetch';
 import { lettersTo, tokenIn } from '../support/read-letters';
 import { readZip } from '../support/read-zip';
 import { databases, serverOn } from '../support/server-on';
@@ -387,6 +395,35 @@ describe.each(databases)('the news by e-mail, over %s', (database) => {
       expect((await tap(token, false)).status).toBe(200);
       expect((await tap(token, true)).status).toBe(410);
     });
+  });
+
+  test('is told by the command line, and who agrees written into a file of its own', async () => {
+    const { email } = await reader('en', '@SUM(1)');
+    const { send } = await writer();
+    await send();
+    const { db } = server();
+    const folder = temporaryFolder();
+    stops.push(async () => folder.remove());
+    const said: string[] = [];
+    const say = (line: string) => void said.push(line);
+    const settings = () => readConfiguration({ DATA_DIR: folder.path, BASE_URL: BASE });
+    const ports: CommandPorts = {
+      ...byItself(settings),
+      withDatabase: (work) => work(db),
+      say,
+      complain: say,
+      fetchText: noFetch,
+    };
+    await newsletterList.run([], ports);
+    expect(said).toEqual([
+      expect.stringMatching(/ {2}sending {2}0 gone, 0 waiting, 0 unsubscribed, 0 failed {2}A new guidebook$/),
+      '1 agree: 0 in French, 1 in English.',
+    ]);
+    const file = join(folder.path, 'readers.csv');
+    await newsletterExport.run([file], ports);
+    const [, row] = readFileSync(file, 'utf8').split('\r\n');
+    expect(row).toMatch(`${email},'@SUM(1),Grimpeur,en,`);
+    await expect(newsletterExport.run([file], ports)).rejects.toThrow(/EEXIST/);
   });
 
   test('is nobody’s but who writes for the shop, sending it wants a proof, and the list an owner', async () => {
