@@ -8,6 +8,7 @@ import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
+import { keepConsent } from '../store/accounts/newsletter-consents';
 import { countAttempt } from '../store/accounts/rate-limit';
 import {
   addRegistration,
@@ -106,6 +107,8 @@ export async function openAccount(db: Database, asked: RegistrationRow, now: num
     termsAcceptedAt: createdAt,
     createdAt: new Date(now),
   });
+  // They agreed when they asked, and not when they opened the letter.
+  if (newsletter) await keepConsent(db, id, { agreed: true, way: 'signUp', at: createdAt });
   await joinStaff(db, { id, email }, now);
   await markConfirmed(db, tokenHash, now);
   return { email, back };

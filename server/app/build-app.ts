@@ -6,6 +6,7 @@ import type { Services } from '../handler/services';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
 import { describeHead } from './describe-head';
+import { endNewsletter } from './end-newsletter';
 import { GuestFront } from './guest-front';
 import { acceptJsonOnly } from './parse-json';
 import { receivePaymentEvents } from './receive-payment-events';
@@ -53,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   answerErrors(app);
   for (const implementation of allImplementations) registerEndpoint(app, services, implementation);
   await receivePaymentEvents(app, services);
+  await endNewsletter(app, services);
   if (services.sandbox) await showSandbox(app, services);
   describeApi(app);
   if (services.letters.hasMailbox) showMailbox(app, services);

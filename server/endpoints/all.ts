@@ -19,6 +19,7 @@ import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
 import { counterReportEndpoints } from './counter/reports';
 import { counterStaffEndpoints } from './counter/staff';
+import { counterNewsletterEndpoints } from './counter/newsletter';
 import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
@@ -91,6 +92,7 @@ export const allImplementations = implementationsOf([
   counterReportEndpoints,
   counterStaffEndpoints,
   counterWordEndpoints,
+  counterNewsletterEndpoints,
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,

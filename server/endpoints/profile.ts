@@ -1,4 +1,5 @@
 import * as contract from '#contract/endpoints/profile';
+import { chooseNewsletter } from '../accounts/choose-newsletter';
 import { changeOwnPassword } from '../accounts/change-password';
 import { eraseAccount } from '../accounts/erase-account';
 import { exportPersonalData } from '../accounts/export-personal-data';
@@ -12,10 +13,13 @@ import { listSessions, revokeOwnSession } from '../store/accounts/sessions';
 /** What customers change of their own account, and where they are signed in. */
 export const profileEndpoints = {
   informationChange: implement(contract.informationChange, async (call) => {
-    await changeInformation(call.db, customerOf(call), call.body, call.v);
+    await changeInformation(call.db, customerOf(call), call.body, call);
     await retellEditor(call.db, customerOf(call));
     return {};
   }),
+  newsletterChoice: implement(contract.newsletterChoice, ({ db, body, browser, now }) =>
+    chooseNewsletter(db, body, { address: browser.address, now }),
+  ),
   passwordChange: implement(contract.passwordChange, async (call) => {
     const who = { customerId: customerOf(call), sessionId: sessionOf(call) };
     await changeOwnPassword(call.services, who, call.body, call.now);

@@ -5,13 +5,14 @@ import { emailChangeWords } from './email-change-words';
 import { erasedWords } from './erased-words';
 import { giftWords } from './gift-words';
 import { greeting } from './greeting';
+import { newsletterWords } from './newsletter-words';
 import { orderWords } from './order-words';
 import { passkeyWords } from './passkey-words';
 import { staffWords } from './staff-words';
 import { withdrawalWords } from './withdrawal-words';
 
-/** A paragraph: our words, what somebody else wrote in lines of their own, or a code to be typed. */
-export type Paragraph = string | { quote: string } | { code: string };
+/** A paragraph: our words, the provider's, what somebody else wrote in lines of their own, or a code to be typed. */
+export type Paragraph = string | { written: string } | { quote: string } | { code: string };
 
 /** A letter's words: paragraphs, and the one thing to do. */
 export interface LetterWords {
@@ -111,6 +112,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
   erased: erasedWords,
   ...accessWords,
   ...giftWords,
+  ...newsletterWords,
   ...orderWords,
   orderWithdrawn: withdrawalWords,
   activation: {

@@ -15,6 +15,7 @@ const screens = {
   orderSuccess: 'my-account/checkout/complete/success',
   orderCancelled: 'my-account/checkout/complete/cancelled',
   copyCheck: 'guidebooks/copy',
+  newsletter: 'account/newsletter',
 } as const satisfies Record<string, ScreenPath>;
 
 /** A whole address that activates a guidebook, for a letter; `base` as below. */
@@ -41,6 +42,11 @@ export function linkTo(
 ): string {
   const address = addressOf(base, language, screens[screen]);
   return token === undefined ? address.href : withToken(address, token);
+}
+
+/** Where mail programs end the news by themselves (RFC 8058); `base` as above. */
+export function linkToOneClick(base: string, language: Language, token: string): string {
+  return withToken(new URL(`/api/${language}/newsletter/one-click`, base), token);
 }
 
 function addressOf(base: string, language: Language, path: string): URL {

@@ -10,7 +10,9 @@ import {
   takeDueLetter,
   type LetterRow,
 } from '../store/letters/letters';
+import { noteOutcome } from '../store/letters/newsletters';
 import { attachmentsOf } from './attachments';
+import { mayLeave, newsletterOf, queueNewsletters } from './newsletter-round';
 import type { Post } from './post';
 import { writeLetter } from './write-letter';
 
@@ -25,8 +27,8 @@ export interface MailRoomPorts {
   db: Database;
   post: Post;
   clock: () => number;
-  /** The host that message ids end with. */
-  host: string;
+  /** The address people use, for links; message ids end with its host. */
+  base: string;
   /** Is told of a letter that was given up, by its id. */
   gaveUp: (id: number) => void;
   /** Is told what became of each attempt. */
@@ -58,12 +60,13 @@ export class MailRoom {
   }
 
   async #work(): Promise<number | null> {
-    const { db, clock } = this.#ports;
+    const { db, clock, base } = this.#ports;
     // Who stops finishes the letter under way, and leaves the others to whoever comes next.
     while (!this.#rounds.isClosed) {
       const due = await takeDueLetter(db, clock());
-      if (due === null) break;
-      await this.#send(due);
+      if (due !== null) await this.#send(due);
+      // News goes when nothing else is to be sent.
+      else if (!(await queueNewsletters(db, base, clock()))) break;
     }
     if (this.#rounds.isClosed) return null;
     const next = await nextLetterDue(db);
@@ -71,9 +74,11 @@ export class MailRoom {
   }
 
   async #send(row: LetterRow): Promise<void> {
-    const { db, post, clock, host, gaveUp, tried } = this.#ports;
+    const { db, post, clock, base, gaveUp, tried } = this.#ports;
     if (row.recipient === NOBODY) return forgetLetter(db, row.id);
+    if (!(await mayLeave(db, row))) return;
     try {
+      const host = new URL(base).hostname;
       const envelope = { messageId: `<letter-${row.id}@${host}>`, recipient: row.recipient };
       // Who keeps letters shows what goes with them when it is asked for.
       const attachments = post.keepsLetters ? [] : await attachmentsOf(db, row as Letter);
@@ -81,13 +86,29 @@ export class MailRoom {
     } catch (error) {
       const minutes = PATIENCE_MINUTES[row.attempts - 1];
       const again = minutes === undefined ? null : clock() + minutes * MINUTE_MS;
-      await markFailed(db, row, reasonOf(error), again, clock());
+      await this.#end(row, again === null ? 'failed' : null, (transaction) =>
+        markFailed(transaction, row, reasonOf(error), again, clock()),
+      );
       if (again === null) gaveUp(row.id);
       tried?.(again === null ? 'givenUp' : 'failed');
       return;
     }
-    await markSent(db, row, post.keepsLetters, clock());
+    await this.#end(row, 'sent', (transaction) => markSent(transaction, row, post.keepsLetters, clock()));
     tried?.('sent');
+  }
+
+  /** Marks a letter, and counts it for its newsletter if it came to an end. */
+  async #end(
+    row: LetterRow,
+    outcome: 'sent' | 'failed' | null,
+    mark: (db: Database) => Promise<void>,
+  ): Promise<void> {
+    const about = outcome && newsletterOf(row);
+    if (!about) return mark(this.#ports.db);
+    await this.#ports.db.transaction(async (transaction) => {
+      await mark(transaction);
+      await noteOutcome(transaction, about, outcome);
+    });
   }
 }
 

@@ -18,7 +18,14 @@ export function writeLetter(letter: Letter): WrittenLetter {
     words.footnote,
     signature,
   ].join('\n\n');
-  return { subject: words.subject, text, html: htmlOf(words, letter.language, signature) };
+  const html = htmlOf(words, letter.language, signature);
+  if (letter.name !== 'newsletter') return { subject: words.subject, text, html };
+  return { subject: words.subject, text, html, headers: endingHeaders(letter.data.oneClickLink) };
+}
+
+/** By these a mail program ends the news with one tap of its own (RFC 8058). */
+function endingHeaders(link: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function wordsOf(letter: Letter): LetterWords {
@@ -57,6 +64,8 @@ function wordsOf(letter: Letter): LetterWords {
       return letterWords.giftWithdrawn[letter.language](letter.data);
     case 'staffInvitation':
       return letterWords.staffInvitation[letter.language](letter.data);
+    case 'newsletter':
+      return letterWords.newsletter[letter.language](letter.data);
     case 'erased':
       return letterWords.erased[letter.language](letter.data);
     case 'orderShipped':
@@ -72,16 +81,33 @@ function wordsOf(letter: Letter): LetterWords {
 
 function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
+  if ('written' in paragraph) return paragraph.written;
   return 'code' in paragraph ? paragraph.code : paragraph.quote.replaceAll(/^/gm, '> ');
 }
 
 function paragraphOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`;
+  if ('written' in paragraph) {
+    return `<p style="margin:0 0 16px">${linked(paragraph.written).replaceAll('\n', '<br>')}</p>`;
+  }
   if ('code' in paragraph) {
     return `<p style="margin:0 0 16px;padding:12px 16px;border-radius:6px;background:#ffffff;font:bold 18px/1.4 monospace;text-align:center">${escapeHtml(paragraph.code)}</p>`;
   }
   const lines = paragraph.quote.split('\n').map(escapeHtml).join('<br>');
   return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:4px solid #e3b23c">${lines}</blockquote>`;
+}
+
+/** An address of a site; what ends a sentence is not of it. */
+const ADDRESS = /(https:\/\/[^\s<>"«»]*[^\s<>"«».,;:!?)\]])/;
+
+/** Text as HTML, with its addresses as links. */
+function linked(text: string): string {
+  const parts = text.split(ADDRESS);
+  const link = (address: string) => `<a href="${address}" style="color:#14213d">${address}</a>`;
+  return parts
+    .map(escapeHtml)
+    .map((part, at) => (at % 2 === 1 ? link(part) : part))
+    .join('');
 }
 
 /** Plain tables and inline styles: the letters' readers know nothing newer. */

@@ -10,4 +10,6 @@ export interface WrittenLetter {
   subject: string;
   text: string;
   html: string;
+  /** What mail programs read besides. */
+  headers?: Record<string, string>;
 }

@@ -62,7 +62,7 @@ export async function assembleApp(
     db,
     post: smtpUrl ? smtpPost(smtpUrl, configuration.mailFrom) : mailbox,
     clock,
-    host: new URL(base).hostname,
+    base,
     gaveUp: (id) => app.log.error({ letter: id }, 'A letter was given up.'),
     tried: (outcome) => metrics?.work.tried(outcome),
   });

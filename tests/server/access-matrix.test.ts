@@ -31,6 +31,8 @@ const PAGES = [
   'GET /api/sandbox/style.css',
   'POST /api/sandbox/:id',
   'POST /api/payment-events',
+  'GET /api/:lng/newsletter/one-click',
+  'POST /api/:lng/newsletter/one-click',
 ];
 /** A session’s token alone is proof for these: whoever holds it may end or renew that session. */
 const PROVEN_BY_SESSION = ['logout', 'tokenRefresh'];
@@ -76,6 +78,7 @@ const MADE_UP = [
   'counterReductionChange',
   'counterShippingChange',
   'counterMessageChange',
+  'counterNewsletterChange',
   'counterPageChange',
   'counterTextChange',
   'counterMonthClose',

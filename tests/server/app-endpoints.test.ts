@@ -117,6 +117,8 @@ describe('an app that failed', () => {
     expect(limited.map(({ name, bytesMax }) => [name, bytesMax])).toEqual([
       ['errorLog', 8192],
       ['searchMissed', 1024],
+      ['counterNewsletterChange', 300_000],
+      ['counterNewsletterPreview', 300_000],
       ['counterMessageChange', 2_500_000],
       ['counterClean', 2_500_000],
       ['counterPageChange', 2_500_000],

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MailRoom } from '#server/letters/mail-room';
 import { smtpPost } from '#server/letters/post';
 import { listLetters, NOBODY, purgeLetters, queueLetter } from '#server/store/letters/letters';
-import { startServer, type TestServer } from '../support/start-server';
+import { BASE, startServer, type TestServer } from '../support/start-server';
 
 const MINUTE = 60_000;
 /** What a slow mail server takes for a letter; it is waited for longer. */
@@ -63,7 +63,7 @@ function mailRoom(url: string): { room: MailRoom; given: number[] } {
     db: server.db,
     post: smtpPost(url, 'Relais <bonjour@relais.example>'),
     clock: () => server.clock.now,
-    host: 'relais.example',
+    base: BASE,
     gaveUp: (id) => given.push(id),
   });
   stops.push(() => room.close());

@@ -145,6 +145,7 @@ const asks: Readonly<Record<EndpointName, (life: FullLife) => Asked>> = {
   emailChange: () => ({ body: { email: 'other@relais.example', currentPassword: PASSWORD } }),
   pendingEmailChange: () => ({}),
   cancelEmailChange: () => ({}),
+  newsletterChoice: () => ({ body: { token: 'x'.repeat(54), agrees: false } }),
   confirmEmailChange: () => ({ body: { token: NO_TOKEN } }),
   informationChange: () => ({
     body: { firstName: 'Autre', lastName: 'Personne', newsletter: false, language: 'en' },

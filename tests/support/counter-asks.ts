@@ -138,6 +138,16 @@ export const counterAsks: Readonly<
     },
     status: 404,
   }),
+  counterNewsletter: () => ({ status: 404 }),
+  counterNewsletterChange: () => ({
+    body: { ...keyed(), what: 'newsletterStop', id: randomUUID() },
+    status: 404,
+  }),
+  counterNewsletterPreview: () => ({
+    body: { subjectFr: 'x', subjectEn: 'x', contentFr: 'x', contentEn: 'x' },
+    status: 404,
+  }),
+  counterNewsletterReaders: () => ({ body: {}, status: 404 }),
   counterLetters: () => ({ status: 404 }),
   counterReports: () => ({ query: '?shelf=open', status: 404 }),
   counterReportsWaiting: () => ({ status: 404 }),

@@ -12,6 +12,7 @@ import { hashToken } from '#server/sessions/session-token';
 import { giveAccess } from '#server/activations/give-access';
 import { addNote, addReturn } from '#server/store/counter/order-handling';
 import { addActivationCodes, addActivationLink, readGuidebookRef } from '#server/store/access/activations';
+import { saveDraft, takeRecipients } from '#server/store/letters/newsletters';
 import { ascentOf } from './ascent-of';
 import { fillSyncedTables } from './fill-synced-tables';
 import { photoOf } from './photo-of';
@@ -101,6 +102,7 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
   const referer = { referer: canary, date: toRefererDate(server.clock.now) };
   await done(browser.post('/fr/guard/customer/referer', referer));
   await activate(server, browser, user.id);
+  await awaitNews(server);
   const passkeyId = await signInByPasskey(server, browser, canary);
   const newEmail = `new-${email}`;
   const wish = { email: newEmail, currentPassword: PASSWORD };
@@ -133,6 +135,14 @@ export async function liveFully(server: TestServer, canary: string): Promise<Ful
     photoHash,
     sessionId: sessions.find(({ isThisOne }) => !isThisOne)?.id ?? '',
   };
+}
+
+/** A letter with news is on its way to whoever agrees. */
+async function awaitNews({ db, clock }: TestServer): Promise<void> {
+  const id = randomUUID();
+  const text = { fr: 'Nouveau', en: 'New' };
+  await saveDraft(db, id, { subject: text, content: text }, clock.now);
+  await takeRecipients(db, id, 10);
 }
 
 /** A passkey of the name `canary`, used once; answers its id. */

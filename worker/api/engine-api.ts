@@ -203,6 +203,8 @@ export interface AccountRequests {
   readEmailChange: { input: null; answer: { pending: PendingEmailChange | null } };
   cancelEmailChange: { input: null; answer: object };
   confirmEmailChange: { input: { token: string }; answer: EmailConfirmation };
+  /** Ends the news by e-mail for whom a letter's link is of, or takes that back. */
+  chooseNewsletter: { input: { token: string; agrees: boolean }; answer: { agrees: boolean } };
   /** Everything kept of the customer: a ZIP, titled in the language of the moment. */
   exportData: { input: null; answer: ArrayBuffer };
   /** Answered `done`, nothing of the account is on the server any more, and this device is a guest's. */

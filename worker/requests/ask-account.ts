@@ -40,6 +40,8 @@ const askers: Askers = {
   cancelEmailChange: ({ api }) => api.call(emailChange.cancelEmailChange, { body: {} }),
   confirmEmailChange: ({ transport, language }, body) =>
     postAsGuest(transport, language, emailChange.confirmEmailChange, body),
+  chooseNewsletter: ({ transport, language }, body) =>
+    postAsGuest(transport, language, profile.newsletterChoice, body),
   exportData: async ({ api }) => fileOnly('PK', await api.fetchBytes(profile.personalExport, {})),
   eraseAccount: ({ api }, body) => api.call(profile.eraseAccount, { body }),
   listSessions: ({ api }) => api.call(profile.sessions),

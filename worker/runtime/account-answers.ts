@@ -35,6 +35,7 @@ const REVOKE_MS = 4_000;
 const CHANGES_ROWS: ReadonlySet<AccountRequest> = new Set([
   'changeInformation',
   'confirmEmailChange',
+  'chooseNewsletter',
   'followActivation',
   'enterActivationCode',
   'placeOrder',

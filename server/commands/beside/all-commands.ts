@@ -9,6 +9,7 @@ import { customerErase } from '../provider/customer-erase';
 import { customerExport } from '../provider/customer-export';
 import { accessGive, accessList, accessTake } from '../provider/given/access';
 import { codesAdd, codesEnd, codesList } from '../provider/given/codes';
+import { newsletterExport, newsletterList } from '../provider/given/newsletter';
 import { staffAdd, staffList, staffRemove } from '../provider/given/staff';
 import { doctor } from '../provider/doctor';
 import { discountsList, discountsRemove, discountsSet } from '../provider/discounts';
@@ -72,6 +73,8 @@ export const allCommands: readonly ProviderCommand[] = [
   textsList,
   textsSet,
   textsUnset,
+  newsletterList,
+  newsletterExport,
   workshopSecondLook,
   accountingExport,
   customerExport,

@@ -45,6 +45,7 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['notices', /\/src\/shell\/banners\/(?:lost|restored|clock)-notice\.tsx$/],
   ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark)\.tsx$/],
   ['registration-ends', /\/src\/account\/screens\/registration\/(?:outcome|letter-sent)\.tsx$/],
+  ['letter-screens', /\/src\/account\/screens\/registration\/(?:email-confirmation|newsletter)-screen\.tsx$/],
   ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],
   ['shop-rules', /\/src\/shop\/screens\/(?:activation\/activation|orders\/gift)-rules\.ts$/],
   // What opens over a sector or a multi-pitch to be written in.

@@ -19,6 +19,7 @@ import * as counterReductions from './counter/reductions';
 import * as counterReports from './counter/reports';
 import * as counterShipping from './counter/shipping';
 import * as counterStaff from './counter/staff';
+import * as counterNewsletter from './counter/newsletter';
 import * as counterWords from './counter/words';
 import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
@@ -70,6 +71,7 @@ const groups = [
   counterReports,
   counterShipping,
   counterStaff,
+  counterNewsletter,
   counterWords,
   emailChange,
   flashMessages,

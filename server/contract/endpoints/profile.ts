@@ -15,6 +15,24 @@ export const informationChange = defineEndpoint({
   data: z.object({}),
 });
 
+/** Whose news it is, signed: in each letter with news, and good for ever. */
+export const NewsletterToken = z.string().regex(/^[\w-]{54}$/);
+
+/**
+ * Ends the news for whom a letter was written to, or takes that back. 410 `account.error.link` for a token that is not
+ * ours, and where there is nothing to take back.
+ */
+export const newsletterChoice = defineEndpoint({
+  name: 'newsletterChoice',
+  method: 'POST',
+  path: '/customer/newsletter',
+  localised: true,
+  auth: 'none',
+  write: false,
+  body: z.strictObject({ token: NewsletterToken, agrees: z.boolean() }),
+  data: z.object({ agrees: z.boolean() }),
+});
+
 /** A new password; every other session of the customer ends. */
 export const passwordChange = defineEndpoint({
   ...guarded,

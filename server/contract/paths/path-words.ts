@@ -42,6 +42,7 @@ export const pathWords = {
   files: 'fichiers',
   figures: 'bilan',
   email: 'e-mail',
+  newsletter: 'nouveautes',
   bookmarks: 'marque-pages',
   reports: 'signalements',
   list: 'liste',

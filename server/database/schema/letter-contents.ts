@@ -35,6 +35,19 @@ export interface LetterContents {
   giftWithdrawn: { firstName: string; number: string; guidebook: string; cents: number; link: string };
   /** To who is invited to work at the counter and has no account: who invites them, and where they open it. */
   staffInvitation: { inviter: string; email: string; link: string };
+  /**
+   * News of the provider in their own plain words, to who agreed to it: `stopLink` is the page that ends it,
+   * `oneClickLink` where mail programs say so. `newsletterId` is null for a trial, which goes to its writer alone.
+   */
+  newsletter: {
+    firstName: string;
+    newsletterId: string | null;
+    subject: string;
+    content: string;
+    link: string;
+    stopLink: string;
+    oneClickLink: string;
+  };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };
   /** That an order is paid: what it holds, what was agreed to. */

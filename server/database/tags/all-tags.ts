@@ -8,6 +8,12 @@ import { moneySplitTag } from '../schema/money-split';
 import { vatTags } from '../schema/vat';
 import { passkeyTag, usedChallengeTag } from '../schema/passkeys';
 import { figureTags } from '../schema/counter/figures';
+import {
+  newsletterConsentTag,
+  newsletterKeyTag,
+  newsletterRecipientTag,
+  newsletterTag,
+} from '../schema/counter/newsletters';
 import { staffActTag } from '../schema/counter/staff-acts';
 import { staffInvitationTag } from '../schema/counter/staff-invitations';
 import { plannedChangeTag, stockMovementTag } from '../schema/counter/stock-and-prices';
@@ -22,6 +28,8 @@ import type { NobodysTable, PersonalTable } from '../tag';
 /** What the tables hold that hold something of people, by subject. */
 export const subjectTags: readonly PersonalTable[] = [
   ...accountTags,
+  newsletterConsentTag,
+  newsletterRecipientTag,
   staffInvitationTag,
   passkeyTag,
   ...climbingTags,
@@ -40,6 +48,8 @@ export const nobodysTags: readonly NobodysTable[] = [
   activationAnswerTag,
   usedChallengeTag,
   staffActTag,
+  newsletterTag,
+  newsletterKeyTag,
   stockMovementTag,
   plannedChangeTag,
   ...bookkeepingTags,

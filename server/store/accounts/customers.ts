@@ -3,6 +3,7 @@ import type { InformationChange } from '#contract/forms/account';
 import type { Customer } from '#contract/tables/customer';
 import type { Database } from '#server/database/database';
 import { customers, customerVersions } from '#server/database/schema/customers';
+import { keepIfOther } from './newsletter-consents';
 import { CustomerGone } from '../writes/customer-gone';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -37,13 +38,14 @@ export function toCustomer(row: CustomerRow): Required<Customer> {
   return { email, firstName, lastName, fullName: `${firstName} ${lastName}`, language, newsletter, roles };
 }
 
-/** Changes what a customer is called and how they are written to; `v` is the write's version. */
+/** Changes what a customer is called and how they are written to; `v` is the write's version, `now` in milliseconds. */
 export async function changeInformation(
   db: Database,
   customerId: string,
   { firstName, lastName, newsletter, language }: InformationChange,
-  v: number,
+  { v, now }: { v: number; now: number },
 ): Promise<void> {
+  await keepIfOther(db, customerId, { agreed: newsletter, way: 'profile', at: new Date(now) });
   await db
     .update(customers)
     .set({ firstName, lastName, newsletter, language, v })

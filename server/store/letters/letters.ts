@@ -46,7 +46,7 @@ export async function queueLetter(
 }
 
 /**
- * Takes the letter that is due for longest and counts the attempt; nobody else takes it for five minutes. Null when none
+ * Takes the letter that is due for longest, news after all others, and counts the attempt; nobody else takes it for five minutes. Null when none
  * is due. They are taken one by one: of several the last would be due again while the first are still being sent.
  */
 export async function takeDueLetter(db: Database, now: number): Promise<LetterRow | null> {
@@ -54,7 +54,7 @@ export async function takeDueLetter(db: Database, now: number): Promise<LetterRo
     .select({ id: letters.id })
     .from(letters)
     .where(and(isNull(letters.sentAt), isNull(letters.givenUpAt), lte(letters.nextAttemptAt, new Date(now))))
-    .orderBy(asc(letters.nextAttemptAt))
+    .orderBy(asc(eq(letters.name, 'newsletter')), asc(letters.nextAttemptAt))
     .limit(1)
     .for('update', { skipLocked: true });
   const [taken] = await db

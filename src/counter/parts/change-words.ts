@@ -60,6 +60,11 @@ export function useChangeWords(): (change: Change) => string {
       case 'page':
       case 'pageBack':
       case 'textBack':
+      case 'newsletter':
+      case 'newsletterEnd':
+      case 'newsletterTest':
+      case 'newsletterSend':
+      case 'newsletterStop':
         return t(`counter.change.${what}`, { label });
     }
   };

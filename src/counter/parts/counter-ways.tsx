@@ -18,6 +18,7 @@ const ways = [
   { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
   { to: '/{-$lng}/provider/workshop', name: 'workshopWay', needs: 'content' },
   { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
+  { to: '/{-$lng}/provider/newsletter', name: 'newsletterWay', needs: 'content' },
   { to: '/{-$lng}/provider/reports', name: 'reportsWay', needs: 'content' },
   { to: '/{-$lng}/provider/accounts', name: 'accountsWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/shop-figures', name: 'figuresWay', needs: 'accounts' },

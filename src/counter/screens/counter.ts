@@ -8,6 +8,7 @@ export { CounterAccountsScreen } from './accounts/counter-accounts-screen';
 export { CounterFiguresScreen } from './figures/counter-figures-screen';
 export { CounterHealthScreen } from './health/counter-health-screen';
 export { CounterLogScreen } from './log/counter-log-screen';
+export { CounterNewsletterScreen } from './newsletter/counter-newsletter-screen';
 export { CounterOrderScreen } from './order/counter-order-screen';
 export { CounterOrdersScreen } from './orders/counter-orders-screen';
 export { CounterProductScreen } from './products/counter-product-screen';

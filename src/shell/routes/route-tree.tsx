@@ -265,6 +265,15 @@ const emailConfirmationRoute = createRoute({
     'EmailConfirmationScreen',
   ),
 });
+const newsletterRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'account/newsletter',
+  validateSearch: readLetterSearch,
+  component: lazyScreen(
+    () => import('../../account/screens/registration/newsletter-screen'),
+    'NewsletterScreen',
+  ),
+});
 const informationRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'my-account/information',
@@ -438,6 +447,11 @@ const counterPageRoute = createRoute({
   component: formScreen(counter, 'CounterPageScreen'),
 });
 /* One file for all of the workshop, likewise. */
+const counterNewsletterRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/newsletter',
+  component: formScreen(counter, 'CounterNewsletterScreen'),
+});
 const workshop = () => import('../../workshop/screens/workshop');
 const workshopRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -544,6 +558,7 @@ export const routeTree = rootRoute.addChildren([
     resetPasswordRoute,
     newPasswordRoute,
     emailConfirmationRoute,
+    newsletterRoute,
     informationRoute,
     profileRoute,
     bookmarksRoute,
@@ -585,6 +600,7 @@ export const routeTree = rootRoute.addChildren([
     workshopItemRoute,
     counterWordsRoute,
     counterPageRoute,
+    counterNewsletterRoute,
     counterReportsRoute,
     counterAccountsRoute,
     counterFiguresRoute,

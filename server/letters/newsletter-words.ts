@@ -1,0 +1,34 @@
+import type { LetterContents } from '../database/schema/letter-contents';
+import type { Language } from '#contract/language';
+import { greeting } from './greeting';
+import type { LetterWords } from './letter-words';
+
+type Write = (data: LetterContents['newsletter']) => LetterWords;
+
+/** The words around those of the provider. */
+export const newsletterWords: Record<'newsletter', Record<Language, Write>> = {
+  newsletter: {
+    fr: ({ firstName, subject, content, link, stopLink }) => ({
+      subject,
+      paragraphs: [greeting('fr', firstName), ...paragraphsOf(content)],
+      action: { words: 'Ouvrir Relais', link },
+      other: { words: 'Ne plus recevoir les nouveautés', link: stopLink },
+      footnote: 'Vous recevez cet e-mail parce que vous avez demandé les nouveautés de Relais.',
+    }),
+    en: ({ firstName, subject, content, link, stopLink }) => ({
+      subject,
+      paragraphs: [greeting('en', firstName), ...paragraphsOf(content)],
+      action: { words: 'Open Relais', link },
+      other: { words: 'Stop getting the news', link: stopLink },
+      footnote: 'You get this e-mail because you asked for news from Relais.',
+    }),
+  },
+};
+
+/** An empty line parts paragraphs. */
+function paragraphsOf(content: string): { written: string }[] {
+  return content
+    .trim()
+    .split(/\r?\n\s*\r?\n/)
+    .map((written) => ({ written: written.trim().replaceAll('\r\n', '\n') }));
+}
