@@ -10,7 +10,7 @@ export interface Identity {
   numberOf: (key: ItemKey) => number;
 }
 
-const outsideContent = ['name', 'orientation', 'photo', 'crag', 'region', 'foot', 'coordinates'];
+const outsideContent = ['name', 'orientation', 'photo', 'crag', 'region', 'foot', 'coordinates', 'origin'];
 
 /**
  * An item as the line of a catalogue file, made of the fields that editors change. Nothing is checked here: what is
@@ -36,9 +36,10 @@ export function itemOfFields(
       return { ...rest, kind, id, regionId: number(region), slug, topoKind, updatedAt };
     }
     case 'sector': {
-      const { crag, name, orientation, foot } = fields;
+      const { crag, name, orientation, foot, origin } = fields;
       const content = withoutUnchecked(without(...outsideContent));
-      return { kind, id, cragId: number(crag), slug, name, orientation, foot, content, updatedAt };
+      const item = { kind, id, cragId: number(crag), slug, name, orientation, foot, origin, content };
+      return { ...item, updatedAt };
     }
     case 'climb':
       return { ...without('sector'), kind, id, sectorId: number(fields['sector']) };

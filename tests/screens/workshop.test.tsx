@@ -245,6 +245,7 @@ describe('publishing', () => {
     ],
     problems: [],
     reach: { packs: 1, bytes: 9_000, saved: 3, owners: 12 },
+    shareAlike: [],
     ...more,
   });
   const seed = (db: PersonalDb) => db.revision.put(revision('climb-3', { bolts: 11 }));
@@ -283,6 +284,23 @@ describe('publishing', () => {
     expect(new Set(keys).size).toBe(1);
     expect(asked.every(({ room }) => room === 'house' || room === undefined)).toBe(true);
     expect(await screen.findByText('Édition 7')).toBeTruthy();
+  });
+
+  test('of what is sold and came under ODbL asks first that one knows what that licence wants', async () => {
+    const { engine, asked } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () => done(preview({ shareAlike: ['climb-3'] })),
+      'POST /publish': () => refused(409, 'workshop.error.problems'),
+    });
+    const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    const told = within(await screen.findByRole('region', { name: /1 élément payant repris/u }));
+    told.getByText('Voie · Buoux · Face Sud');
+    told.getByText(/nommer la source/u);
+    expect(screen.getByRole('button', { name: 'Publier' }).hasAttribute('disabled')).toBe(true);
+    await user.click(told.getByRole('checkbox', { name: /J’ai lu/u }));
+    await user.click(screen.getByRole('button', { name: 'Publier' }));
+    const sent = asked.find(({ path }) => path === '/publish')?.body;
+    expect(sent).toMatchObject({ knowsShareAlike: true });
   });
 
   test('tells all problems with the way to each, and lets nothing be published', async () => {

@@ -24,7 +24,7 @@ describe('a spreadsheet of climbs', () => {
         ';;2;"L’autre; la sœur";7A?;;;;;;\n' +
         ';Bout du Monde;1;Agincourt;8c;30;11 dég.;3;;;\n',
     );
-    expect(content).toMatchObject({ source: 'table', licence: null, lines: 4 });
+    expect(content).toMatchObject({ source: 'table', origin: null, lines: 4 });
     expect(content.crags).toMatchObject([
       {
         name: 'Buoux',
@@ -186,7 +186,9 @@ describe('what Overpass answers', () => {
         },
       ),
     );
-    expect(content).toMatchObject({ source: 'osm', licence: 'ODbL', credit: '© OpenStreetMap contributors' });
+    expect(content).toMatchObject({
+      origin: { source: 'osm', licence: 'ODbL-1.0', credit: '© OpenStreetMap contributors' },
+    });
     expect(content.crags).toMatchObject([
       {
         name: 'Grand mur',
@@ -321,7 +323,7 @@ describe('what OpenBeta publishes', () => {
         '{"broken',
       ].join('\n'),
     );
-    expect(content).toMatchObject({ source: 'openbeta', licence: 'CC0', lines: 4 });
+    expect(content).toMatchObject({ origin: { source: 'openbeta', licence: 'CC0-1.0' }, lines: 4 });
     expect(content.crags).toMatchObject([
       {
         name: 'Muir',

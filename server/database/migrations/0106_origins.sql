@@ -1,0 +1,4 @@
+-- Whose data something is and under which licence it came; null for what the provider wrote.
+alter table crag add column origin jsonb;
+alter table sector add column origin jsonb;
+alter table climb add column origin jsonb;
