@@ -50,6 +50,8 @@ const ways = z.array(way).min(1).optional();
 export const TopoData = z.strictObject({
   id: Id,
   picture: Hash,
+  /** Who took it, as they are named on it; left out where nobody is. */
+  credit: label.optional(),
   alt: Written,
   lines: z.array(
     z.strictObject({

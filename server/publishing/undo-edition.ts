@@ -65,8 +65,5 @@ async function backwards(db: Database, changes: readonly ItemChange[], now: numb
 
 /** An item without its age: a route is dated anew by each of its parts. */
 function sameAge(item: object | undefined): object | undefined {
-  if (!item) return undefined;
-  // Editions of before say nothing of whose data it is.
-  const { origin, ...rest } = item as { origin?: unknown };
-  return { ...rest, ...(origin ? { origin } : {}), updatedAt: '' };
+  return item && { ...item, updatedAt: '' };
 }

@@ -69,10 +69,11 @@ const fieldsOf: FieldsOf = {
     bolts,
     note,
   }),
-  topo: ({ sectorId, multipitchId, picture, alt, lines, descents = [] }, beside) => ({
+  topo: ({ sectorId, multipitchId, picture, credit, alt, lines, descents = [] }, beside) => ({
     of: sectorId === null ? itemKey('multipitch', multipitchId ?? 0) : itemKey('sector', sectorId),
     number: beside.number,
     picture: pictureOf(picture, beside),
+    credit: credit ?? null,
     alt,
     lines: lines.map(({ of, ...line }) => ({
       ...line,

@@ -38,7 +38,7 @@ export const newFields: { readonly [Kind in ContentKind]: ChangedFields<Kind> } 
   climb: { lengthMeters: null, bolts: null, stars: 0, note: null, origin: null },
   multipitch: { ...ofRoutes, crag: null },
   pitch: { note: null },
-  topo: { number: 1, lines: [], descents: [] },
+  topo: { number: 1, credit: null, lines: [], descents: [] },
   guidebook: {
     edition: 1,
     changes: null,

@@ -142,6 +142,8 @@ export const TopoFields = z.strictObject({
   /** Its place among the topos of its route, from 1. */
   number: Place1,
   picture: PictureRef,
+  /** Who took it, as they are named on it. */
+  credit: NameOrNull,
   alt: Text,
   lines: z.array(Line).max(LINES_MAX, tooMany),
   /** Ways down that are seen on the picture; empty where there is none. */

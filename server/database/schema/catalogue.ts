@@ -211,6 +211,7 @@ export const topo = pgTable('topo', {
   multipitchId: integer('multipitch_id'),
   position: smallint().notNull(),
   pictureHash: text('picture_hash').notNull(),
+  credit: text(),
   alt: jsonb().$type<LocalText>().notNull(),
   descents: jsonb().$type<TopoPoint[][]>(),
 });

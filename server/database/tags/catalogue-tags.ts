@@ -123,6 +123,7 @@ export const catalogueTags = [
     ...drawn,
     position: nobody,
     pictureHash: nobody,
+    credit: nobody,
     alt: nobody,
     descents: nobody,
   }),

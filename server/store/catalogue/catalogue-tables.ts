@@ -122,6 +122,7 @@ export const catalogueTables = {
       id: 'integer',
       position: 'smallint',
       picture_hash: 'text',
+      credit: 'text',
       alt: 'jsonb',
       descents: 'jsonb',
       ...owner,

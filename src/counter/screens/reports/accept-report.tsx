@@ -31,25 +31,20 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
     setTrouble(wordsOf(answer));
     if (answer.kind === 'done') {
       tellReportNews();
-      const done = isUndone ? 'undone' : accepts.what === 'notice' ? 'stands' : 'done';
-      showToast({ words: t(`counter.reports.accept.${done}`), severity: 'success' });
+      showToast({ words: t(`counter.reports.accept.${isUndone ? 'undone' : 'done'}`), severity: 'success' });
       onChanged(answer.data);
     } else if (answer.kind === 'refused' && answer.status === 409) onStale();
   }
 
-  const wordsFor = (one: Acceptance, key: 'do' | 'made') => {
-    if (one.what === 'grade') {
-      return t(`counter.reports.accept.${key}.grade`, { before: one.before, after: one.after });
-    }
-    return t(`counter.reports.accept.${key}.${one.what}`, { text: one.text[language] });
-  };
+  const wordsFor = (key: string, one: Acceptance) =>
+    t(`counter.reports.accept.${key}`, one.what === 'grade' ? { ...one } : { text: one.text[language] });
 
   if (!accepted && ways.length === 0) return null;
   return (
     <div className={styles['accept']}>
       {accepted ? (
         <div className={styles['facts']}>
-          <span>{wordsFor(accepted, 'made')}</span>
+          <span>{wordsFor(`made.${accepted.what}`, accepted)}</span>
           <WorkingButton isWorking={working !== undefined} onClick={() => void settle(accepted, true)}>
             {t('counter.reports.accept.undo')}
           </WorkingButton>
@@ -60,7 +55,7 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
             (one) =>
               one.what !== 'grade' && (
                 <p key={one.what} className={styles['soft']}>
-                  {t(`counter.reports.accept.hint.${one.what}`, { text: one.text[language] })}
+                  {wordsFor(one.what === 'closure' ? 'allYear' : 'sentence', one)}
                 </p>
               ),
           )}
@@ -73,7 +68,7 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
                 disabled={working !== undefined}
                 onClick={() => void settle(one, false)}
               >
-                {wordsFor(one, 'do')}
+                {wordsFor(one.what, one)}
               </WorkingButton>
             ))}
           </div>

@@ -2,3 +2,5 @@
 alter table crag add column origin jsonb;
 alter table sector add column origin jsonb;
 alter table climb add column origin jsonb;
+-- Who took a topo's photograph; null where nobody is named.
+alter table topo add column credit text;
