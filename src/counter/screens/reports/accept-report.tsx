@@ -36,15 +36,14 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
     } else if (answer.kind === 'refused' && answer.status === 409) onStale();
   }
 
-  const wordsFor = (key: string, one: Acceptance) =>
-    t(`counter.reports.accept.${key}`, one.what === 'grade' ? { ...one } : { text: one.text[language] });
+  const told = (one: Acceptance) => (one.what === 'grade' ? { ...one } : { text: one.text[language] });
 
   if (!accepted && ways.length === 0) return null;
   return (
     <div className={styles['accept']}>
       {accepted ? (
         <div className={styles['facts']}>
-          <span>{wordsFor(`made.${accepted.what}`, accepted)}</span>
+          <span>{t(`counter.reports.accept.made.${accepted.what}`, told(accepted))}</span>
           <WorkingButton isWorking={working !== undefined} onClick={() => void settle(accepted, true)}>
             {t('counter.reports.accept.undo')}
           </WorkingButton>
@@ -55,7 +54,7 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
             (one) =>
               one.what !== 'grade' && (
                 <p key={one.what} className={styles['soft']}>
-                  {wordsFor(one.what === 'closure' ? 'allYear' : 'sentence', one)}
+                  {t(`counter.reports.accept.${one.what === 'closure' ? 'allYear' : 'sentence'}`, told(one))}
                 </p>
               ),
           )}
@@ -68,7 +67,7 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
                 disabled={working !== undefined}
                 onClick={() => void settle(one, false)}
               >
-                {wordsFor(one.what, one)}
+                {t(`counter.reports.accept.${one.what}`, told(one))}
               </WorkingButton>
             ))}
           </div>
