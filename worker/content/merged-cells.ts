@@ -49,7 +49,7 @@ export function fillMerged(rows: readonly string[][], merged: readonly MergedCel
 
 /** "A" is 0, "Z" 25, "AA" 26. */
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 interface ZippedFile {
