@@ -4,6 +4,7 @@ import { LocalText } from '#contract/language';
 import { PART_BYTES_MAX } from '#contract/catalogue/pack';
 import { CatalogueId, Equipment, Orientation, Season, Slug, TopoKind } from '#contract/catalogue/place';
 import { Climb, MultipitchContent, Pitch, SectorContent } from '#contract/catalogue/route-content';
+import { Origin } from '#contract/catalogue/origin';
 import { PicturedKind } from '#contract/catalogue/place-pictures';
 import { Hash, Picture, TopoMark } from '#contract/catalogue/topo';
 import { z } from '#contract/zod';
@@ -49,6 +50,8 @@ const ways = z.array(way).min(1).optional();
 export const TopoData = z.strictObject({
   id: Id,
   picture: Hash,
+  /** Who took it, as they are named on it; left out where nobody is. */
+  credit: label.optional(),
   alt: Written,
   lines: z.array(
     z.strictObject({
@@ -85,6 +88,7 @@ export const CragData = z.strictObject({
   /** Where a helicopter can land. */
   landing: z.strictObject({ coordinates: Place, text: LocalText }).nullish(),
   months: z.array(Season).length(12),
+  origin: Origin.nullish(),
   updatedAt,
 });
 export type CragData = z.infer<typeof CragData>;
@@ -95,13 +99,15 @@ export const ClimbData = Climb.extend({
   number,
   lengthMeters: length.nullable(),
   bolts: small.nullable(),
+  /** Null or left out for what is the provider's own. */
+  origin: Origin.nullish(),
 });
 
 /** One rope length. */
 export const PitchData = Pitch.extend({ id: Id, number, lengthMeters: length, bolts: small });
 
 /** The gated texts of a sector, as they lie in its `content` column. */
-const SectorTexts = SectorContent.omit({ climbs: true, topos: true, notices: true });
+const SectorTexts = SectorContent.omit({ climbs: true, topos: true, notices: true, sources: true });
 export type SectorTexts = z.infer<typeof SectorTexts>;
 
 export const SectorData = z.strictObject({
@@ -112,6 +118,7 @@ export const SectorData = z.strictObject({
   orientation: Orientation.nullable(),
   /** Where one stands below it, public as the crag's place is. */
   foot: Place.nullish(),
+  origin: Origin.nullish(),
   content: SectorTexts,
   climbs: z.array(ClimbData).min(1),
   topos: z.array(TopoData),

@@ -7,9 +7,12 @@ const known = new Map(
 
 /**
  * What the tables say of something as the line of a file: what is the table's own is dropped, and the properties stand
- * in the format's order, whatever the database gave. Throws ZodError for what no file could say.
+ * in the format's order, whatever the database gave; of the provider's own no line says whose it is. Throws ZodError for what no file could say.
  */
 export function knownItem(item: Exclude<WholeItem, { kind: 'picture' }>): CatalogueItem {
   const names = known.get(item.kind);
-  return CatalogueItem.parse(Object.fromEntries(Object.entries(item).filter(([name]) => names?.has(name))));
+  const said = Object.entries(item).filter(
+    ([name, value]) => names?.has(name) && !(name === 'origin' && value === null),
+  );
+  return CatalogueItem.parse(Object.fromEntries(said));
 }

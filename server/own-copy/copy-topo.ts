@@ -20,7 +20,7 @@ const UNGRADED = '#14213d';
 
 /** A picture with its lines and their numbers, as one figure of HTML that needs no other file. */
 export function drawTopo(
-  { picture, alt, lines, descents = [] }: Topo,
+  { picture, credit, alt, lines, descents = [] }: Topo,
   bytes: Buffer,
   grades: ReadonlyMap<number, string>,
   language: Language,
@@ -53,7 +53,9 @@ export function drawTopo(
     ...down,
     ...paths,
     ...numbers,
-    '</svg></figure>\n',
+    '</svg>',
+    ...(credit === undefined ? [] : [`<figcaption>© ${escapeHtml(credit)}</figcaption>`]),
+    '</figure>\n',
   ].join('');
 }
 

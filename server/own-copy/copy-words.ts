@@ -38,6 +38,7 @@ interface CopyWords {
     family: string;
     bolters: string;
     firstAscent: string;
+    sources: string;
   };
   suits: Record<'yes' | 'no', string>;
   descents: Record<'lower' | 'abseil' | 'walk', string>;
@@ -87,6 +88,7 @@ export const copyWords: Record<Language, CopyWords> = {
       family: 'En famille',
       bolters: 'Équipeurs',
       firstAscent: 'Première ascension',
+      sources: 'Source des données',
     },
     suits: { yes: 'Convient', no: 'Déconseillé' },
     descents: { lower: 'Moulinette', abseil: 'Rappel', walk: 'À pied' },
@@ -146,6 +148,7 @@ export const copyWords: Record<Language, CopyWords> = {
       family: 'With family',
       bolters: 'Bolted by',
       firstAscent: 'First ascent',
+      sources: 'Source of the data',
     },
     suits: { yes: 'Suitable', no: 'Not advised' },
     descents: { lower: 'Lower off', abseil: 'Abseil', walk: 'On foot' },

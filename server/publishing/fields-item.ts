@@ -10,7 +10,7 @@ export interface Identity {
   numberOf: (key: ItemKey) => number;
 }
 
-const outsideContent = ['name', 'orientation', 'photo', 'crag', 'region', 'foot', 'coordinates'];
+const outsideContent = ['name', 'orientation', 'photo', 'crag', 'region', 'foot', 'coordinates', 'origin'];
 
 /**
  * An item as the line of a catalogue file, made of the fields that editors change. Nothing is checked here: what is
@@ -18,9 +18,12 @@ const outsideContent = ['name', 'orientation', 'photo', 'crag', 'region', 'foot'
  */
 export function itemOfFields(
   kind: ContentKind,
-  fields: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, unknown>>,
   identity: Identity,
 ): Record<string, unknown> {
+  const { origin, ...own } = given;
+  // The line of the provider's own says nothing of whose it is.
+  const fields = origin ? given : own;
   const { id, slug, updatedAt, numberOf } = identity;
   const number = (value: unknown) => (typeof value === 'string' ? numberOf(value as ItemKey) : 0);
   const numberOrNull = (value: unknown) => (typeof value === 'string' ? number(value) : null);
@@ -38,7 +41,8 @@ export function itemOfFields(
     case 'sector': {
       const { crag, name, orientation, foot } = fields;
       const content = withoutUnchecked(without(...outsideContent));
-      return { kind, id, cragId: number(crag), slug, name, orientation, foot, content, updatedAt };
+      const places = { cragId: number(crag), slug, name, orientation, foot };
+      return { kind, id, ...places, ...(origin ? { origin } : {}), content, updatedAt };
     }
     case 'climb':
       return { ...without('sector'), kind, id, sectorId: number(fields['sector']) };
@@ -62,7 +66,7 @@ export function itemOfFields(
     case 'pitch':
       return { ...without('multipitch'), kind, id, multipitchId: number(fields['multipitch']) };
     case 'topo': {
-      const { of, picture, lines } = fields;
+      const { of, picture, credit, lines } = fields;
       const descents = (fields['descents'] ?? []) as unknown[];
       const isOfSector = typeof of === 'string' && kindOf(of as ItemKey) === 'sector';
       return {
@@ -71,6 +75,7 @@ export function itemOfFields(
         sectorId: isOfSector ? number(of) : null,
         multipitchId: isOfSector ? null : number(of),
         picture: (picture as { hash?: string } | undefined)?.hash,
+        ...(credit ? { credit } : {}),
         alt: fields['alt'],
         lines: ((lines ?? []) as { of: unknown }[]).map((line) => ({ ...line, of: number(line.of) })),
         ...(descents.length > 0 && { descents }),

@@ -3,9 +3,9 @@ import type { ContentItem, ItemChange } from '#server/catalogue-format/stored-it
 
 /** What devices fetch of the index says nothing of these. */
 const unsaid: Partial<Record<ContentItem['kind'], readonly string[]>> = {
-  crag: ['rock', 'description', 'carFree', 'landing', 'updatedAt'],
-  sector: ['foot', 'content', 'updatedAt'],
-  climb: ['number', 'name', 'lengthMeters', 'bolts', 'stars', 'note'],
+  crag: ['rock', 'description', 'carFree', 'landing', 'origin', 'updatedAt'],
+  sector: ['foot', 'origin', 'content', 'updatedAt'],
+  climb: ['number', 'name', 'lengthMeters', 'bolts', 'stars', 'note', 'origin'],
   multipitch: ['content', 'updatedAt'],
   pitch: ['number', 'bolts', 'note'],
   guidebook: (

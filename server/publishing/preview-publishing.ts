@@ -9,6 +9,7 @@ import type { RouteId } from '#server/store/saved/saved-routes';
 import type { Database } from '../database/database';
 import { describeChanges } from './describe-changes';
 import { preparePublishing, type Prepared } from './prepare-publishing';
+import { shareAlikeOf } from './share-alike';
 import { routePack, routePage, type RoutePage } from './route-pages';
 
 /** Packs that are made to see how large they are; of more routes than that the mean is taken. */
@@ -37,6 +38,7 @@ export function previewPublishing(
     return {
       problems,
       changes: describeChanges(changes, { ...prepared, asked }),
+      shareAlike: shareAlikeOf(changes, prepared.after).map(prepared.keyOf),
       reach: problems.length > 0 ? null : await reachOf(transaction, prepared, now),
     };
   });

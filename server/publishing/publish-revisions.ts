@@ -12,6 +12,7 @@ import { type Deed, isDone, mustBeStaff } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { preparePublishing } from './prepare-publishing';
+import { shareAlikeOf } from './share-alike';
 import { publishChanges, type DonePublishing } from './publish-changes';
 
 /** A set that is to be published, and the offer that it is taken from. */
@@ -19,16 +20,18 @@ export interface PublishWish {
   revisions: readonly SeenRevision[];
   note: string;
   offer?: string | undefined;
+  /** Whether who publishes read what the licence of data in it asks. */
+  knowsShareAlike: boolean;
 }
 
 /**
  * Publishes revisions in one transaction, all or none, once under a key. Answers the number of the edition. Refused 409
  * `workshop.error.problems` where something is wrong that the preview tells, `workshop.error.nothing` where nothing
- * would change, 403 `workshop.error.secondLook` for who needs another's eyes.
+ * would change, `workshop.error.shareAlike` where what a licence asks was not read, 403 `workshop.error.secondLook` for who needs another's eyes.
  */
 export async function publishRevisions(
   db: Database,
-  { revisions, note, offer }: PublishWish,
+  { revisions, note, offer, knowsShareAlike }: PublishWish,
   by: Deed,
   now: number,
 ): Promise<number> {
@@ -37,9 +40,12 @@ export async function publishRevisions(
     await mustBeStaff(transaction, by, 'content');
     if (await isDone(transaction, by, { act: 'publish' })) return editionOf(transaction, by.key);
     await mustBeLookedAt(transaction, { revisions, offer }, by);
-    const { changes, problems, numbers } = await preparePublishing(transaction, revisions, now);
+    const { changes, problems, numbers, after } = await preparePublishing(transaction, revisions, now);
     if (problems.length > 0) throw new Refused(409, 'workshop.error.problems');
     if (changes.length === 0) throw new Refused(409, 'workshop.error.nothing');
+    if (!knowsShareAlike && shareAlikeOf(changes, after).length > 0) {
+      throw new Refused(409, 'workshop.error.shareAlike');
+    }
     const { staffId, key } = by;
     const published = await publishChanges(transaction, changes, { staffId, key, note, undoes: null }, now);
     await removeOffersOf(transaction, keys);

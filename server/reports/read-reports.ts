@@ -6,11 +6,14 @@ import type {
   ReportShelf,
 } from '#contract/endpoints/counter/reports';
 import { placeKey, urgentKinds } from '#contract/rules/reports';
+import type { ItemKey } from '#contract/workshop/item-key';
 import type { Database } from '../database/database';
+import { findRevisions, type FoundRevision } from '../store/editions/published-revisions';
 import { listNotices, type NoticeRow } from '../store/reports/place-notices';
 import { readPlaceNames, type PlaceNames } from '../store/reports/place-names';
 import { listReports, type Matter } from '../store/reports/report-groups';
 import type { ReportRow } from '../store/reports/reports';
+import { acceptancesOf, changedBy } from './acceptances';
 
 /** A name for a matter: all who say the same of the same place. */
 export function matterKey(matter: Matter): string {
@@ -47,14 +50,23 @@ export async function readReports(db: Database, shelf: ReportShelf): Promise<Cou
     db,
     rows.flatMap(([first]) => first ?? []),
   );
-  const told = rows.flatMap((group, at) => groupOf(group, names[at] ?? null, notices));
+  const keys = names.flatMap((name, at) => changedBy(rows[at]?.[0], name) ?? []);
+  const open = new Map((await findRevisions(db, keys)).map((revision) => [revision.key, revision]));
+  const told = rows.flatMap((group, at) => groupOf(group, { names: names[at] ?? null, notices, open }));
   return { groups: shelf === 'open' ? told.toSorted(byUrgency) : told, notices };
 }
 
 function groupOf(
   rows: readonly ReportRow[],
-  names: PlaceNames | null,
-  notices: readonly KnownNotice[],
+  {
+    names,
+    notices,
+    open,
+  }: {
+    names: PlaceNames | null;
+    notices: readonly KnownNotice[];
+    open: ReadonlyMap<ItemKey, FoundRevision>;
+  },
 ): ReportGroup[] {
   const [first] = rows;
   if (!first) return [];
@@ -67,15 +79,19 @@ function groupOf(
     state,
     answer,
   }));
+  const notice = notices.find((one) => matterKey(one) === matterKey(matter)) ?? null;
+  const key = changedBy(matter, names);
+  const revision = (key && open.get(key)) ?? null;
   return [
     {
       ...matter,
+      ...acceptancesOf(matter, rows, { names, notice, revision }),
       route: names?.route ?? first.label,
       climb: names?.climb ?? null,
       path: names?.path ?? null,
       reports: said.toSorted((one, other) => other.madeOn.localeCompare(one.madeOn)),
       seen: seenOf(rows),
-      notice: notices.find((notice) => matterKey(notice) === matterKey(matter)) ?? null,
+      notice,
     },
   ];
 }

@@ -26,8 +26,9 @@ const fieldsOf: FieldsOf = {
     landing: line.landing ?? null,
     months: line.months,
     photo: photoOf(beside),
+    origin: line.origin ?? null,
   }),
-  sector: ({ cragId, name, orientation, foot, content }, beside) => ({
+  sector: ({ cragId, name, orientation, foot, origin, content }, beside) => ({
     ...content,
     checked: content.checked ?? null,
     crag: itemKey('crag', cragId),
@@ -35,8 +36,9 @@ const fieldsOf: FieldsOf = {
     orientation,
     foot: foot ?? null,
     photo: photoOf(beside),
+    origin: origin ?? null,
   }),
-  climb: ({ sectorId, number, name, grade, lengthMeters, bolts, stars, note }) => ({
+  climb: ({ sectorId, number, name, grade, lengthMeters, bolts, stars, note, origin }) => ({
     sector: itemKey('sector', sectorId),
     number,
     name,
@@ -45,6 +47,7 @@ const fieldsOf: FieldsOf = {
     bolts,
     stars,
     note,
+    origin: origin ?? null,
   }),
   multipitch: (line, beside) => ({
     ...line.content,
@@ -66,10 +69,11 @@ const fieldsOf: FieldsOf = {
     bolts,
     note,
   }),
-  topo: ({ sectorId, multipitchId, picture, alt, lines, descents = [] }, beside) => ({
+  topo: ({ sectorId, multipitchId, picture, credit, alt, lines, descents = [] }, beside) => ({
     of: sectorId === null ? itemKey('multipitch', multipitchId ?? 0) : itemKey('sector', sectorId),
     number: beside.number,
     picture: pictureOf(picture, beside),
+    credit: credit ?? null,
     alt,
     lines: lines.map(({ of, ...line }) => ({
       ...line,

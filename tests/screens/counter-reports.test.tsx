@@ -22,6 +22,8 @@ const group = (more: Partial<ReportGroup> = {}): ReportGroup => ({
   ],
   seen: 'one',
   notice: null,
+  ways: [],
+  accepted: null,
   ...more,
 });
 const said = (...groups: ReportGroup[]) => done({ groups, notices: [] } satisfies CounterReports);
@@ -92,6 +94,39 @@ describe('the inbox of reports', () => {
     await screen.findByText(/Quelqu’un d’autre l’a modifié/u);
     await screen.findByText(/dans la prochaine édition/u);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Réponse (facultatif)').value).toBe('Merci');
+  });
+
+  test('accepts what the climbers would give with one tap, and takes it back with another', async () => {
+    const way = { what: 'grade' as const, before: '6a', after: '6b' };
+    const graded = {
+      kind: 'grade' as const,
+      reports: [
+        { text: '6b\ntrop dur', photos: [], madeOn: '2026-05-14', state: 'sent' as const, answer: null },
+      ],
+    };
+    let shown = group({ ...graded, ways: [way] });
+    const { engine, asked } = counter({
+      'GET /reports': () => said(shown),
+      'GET /reports/waiting': unread(0),
+      'POST /reports/accept': ({ body }) => {
+        const { isUndone } = body as { isUndone: boolean };
+        shown = group(isUndone ? { ...graded, ways: [way] } : { ...graded, accepted: way, seen: 'two' });
+        return said(shown);
+      },
+    });
+    const { user } = await openCounter(AT, engine, ['content']);
+    await screen.findByText(/Cotation proposée\s: 6b/u);
+    screen.getByText('trop dur');
+    await user.click(screen.getByRole('button', { name: /Accepter\s: 6a → 6b/u }));
+    await screen.findByText(/6a → 6b\s: accepté, à publier depuis l’atelier/u);
+    expect(screen.queryByRole('button', { name: /Accepter/u })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await screen.findByRole('button', { name: /Accepter\s: 6a → 6b/u });
+    const bodies = asked.filter(({ path }) => path === '/reports/accept').map(({ body }) => body);
+    expect(bodies).toMatchObject([
+      { kind: 'grade', seen: 'one', accepts: way, isUndone: false },
+      { seen: 'two', accepts: way, isUndone: true },
+    ]);
   });
 
   test('has a sentence stand in the topo, in both languages, and takes it off again', async () => {

@@ -60,6 +60,16 @@ describe('to say that something is wrong', () => {
     expect(await db.report.toArray()).toMatchObject([{ ...place, state: 'sent', pending: 1 }]);
   });
 
+  test('says which grade one would give, and reads it again in words', async () => {
+    const { db, user, dialog } = await openDrawer();
+    await user.click(await dialog.findByRole('radio', { name: 'Cotation' }));
+    await user.selectOptions(dialog.getByLabelText(/Vous donneriez/u), '6c');
+    await user.type(dialog.getByLabelText(/Quelques mots/u), 'un pas dur');
+    await user.click(dialog.getByRole('button', { name: 'Envoyer' }));
+    await screen.findByText(/Merci/u);
+    expect(await db.report.toArray()).toMatchObject([{ kind: 'grade', text: '6c\nun pas dur' }]);
+  });
+
   test('wants to know what, and of another matter in words; what was typed stays', async () => {
     const { db, user, dialog } = await openDrawer();
     await user.type(await dialog.findByLabelText(/Quelques mots/u), 'le câble');

@@ -8,6 +8,7 @@ import type { StaffRole } from '#contract/tables/customer';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { counter, done, openCounter, refused } from '../support/counter-desk';
 import { offlineEngine } from '../support/offline-engine';
+import { sampleSector } from '../support/sample-catalogue';
 
 afterEach(cleanup);
 
@@ -245,6 +246,7 @@ describe('publishing', () => {
     ],
     problems: [],
     reach: { packs: 1, bytes: 9_000, saved: 3, owners: 12 },
+    shareAlike: [],
     ...more,
   });
   const seed = (db: PersonalDb) => db.revision.put(revision('climb-3', { bolts: 11 }));
@@ -283,6 +285,42 @@ describe('publishing', () => {
     expect(new Set(keys).size).toBe(1);
     expect(asked.every(({ room }) => room === 'house' || room === undefined)).toBe(true);
     expect(await screen.findByText('Édition 7')).toBeTruthy();
+  });
+
+  test('of what is sold and came under ODbL asks first that one knows what that licence wants', async () => {
+    const { engine, asked } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () => done(preview({ shareAlike: ['climb-3'] })),
+      'POST /publish': () => refused(409, 'workshop.error.problems'),
+    });
+    const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    const told = within(await screen.findByRole('region', { name: /1 élément payant repris/u }));
+    told.getByText('Voie · Buoux · Face Sud');
+    told.getByText(/nommer la source/u);
+    expect(screen.getByRole('button', { name: 'Publier' }).hasAttribute('disabled')).toBe(true);
+    await user.click(told.getByRole('checkbox', { name: /Nous respecterons/u }));
+    await user.click(screen.getByRole('button', { name: 'Publier' }));
+    const sent = asked.find(({ path }) => path === '/publish')?.body;
+    expect(sent).toMatchObject({ knowsShareAlike: true });
+  });
+
+  test('shows the page of a route as it will be read, its picture with who took it too', async () => {
+    const hash = 'c'.repeat(64);
+    const page = sampleSector(2, hash);
+    const [topo] = page.content?.topos ?? [];
+    if (!page.content || !topo) throw new Error('The sample has no topo.');
+    const shown = { ...page, content: { ...page.content, topos: [{ ...topo, credit: 'Ana Ruiz' }] } };
+    const { engine } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () => done(preview({})),
+      'POST /page': () => done({ type: 'cliff', page: shown }),
+    });
+    const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    await user.click(await screen.findByText('Face Sud', { selector: 'summary' }));
+    const picture = within(await screen.findByRole('group', { name: topo.alt.fr }));
+    expect(picture.getByText('© Ana Ruiz')).toBeTruthy();
+    const [line] = shown.content.climbs;
+    expect(picture.getAllByRole('button', { name: new RegExp(line?.name ?? '-', 'u') }).length).toBe(1);
   });
 
   test('tells all problems with the way to each, and lets nothing be published', async () => {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SectorPage } from '#contract/catalogue/route-content';
-import { CounterReports } from '#contract/endpoints/counter/reports';
+import { CounterReports, type Acceptance, type ReportGroup } from '#contract/endpoints/counter/reports';
+import { HouseSyncPage } from '#contract/endpoints/house/feed';
 import { REPORTS_A_DAY } from '#contract/rules/reports';
 import type { Report, ReportDraft } from '#contract/tables/report';
 import type { SyncPage } from '#contract/tables/sync';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { dataOf } from '../support/buyer';
 import { statusesOf } from '../support/counter-bodies';
+import { Editor } from '../support/editor';
 import { draftOf, sectorPlace } from '../support/report-bodies';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
@@ -139,6 +141,106 @@ describe.each(databases)('what climbers say of the topo, over %s', (database) =>
         { field: 'answer', key: 'counter.reports.error.why' },
       ]);
       expect((await inbox(browser, 'answered')).groups.some(({ routeId }) => routeId === 42)).toBe(true);
+    });
+  });
+
+  describe('accepting with one tap', () => {
+    const accept = (browser: SignedIn, group: ReportGroup, accepts: Acceptance, isUndone = false) => {
+      const { type, routeId, climbId, pitch, part, kind, seen } = group;
+      const matter = { type, routeId, climbId, pitch, part, kind };
+      return browser.post(`${COUNTER}/reports/accept`, { ...keyed(), ...matter, seen, accepts, isUndone });
+    };
+    const openOn = async (browser: SignedIn, key: string) => {
+      const page = await browser.get('/fr/guard/house/sync?cursor=0&schema=1');
+      const row = dataOf(HouseSyncPage, page).rows.find(({ id }) => id === key);
+      return row?.row?.fields;
+    };
+
+    test('makes a revision of the grade that most would give, tells all of them, and is undone', async () => {
+      const people = [await climber(), await climber(), await climber()] as const;
+      const drafts = ['6b', '6b\nthe crux is long', '5c'].map((text) =>
+        draftOf({ routeId: 20, climbId: 20, kind: 'grade', text }),
+      );
+      for (const [at, browser] of people.entries()) await send(browser, drafts[at] ?? draftOf());
+      const { browser } = await staffWith(server(), ['content']);
+      const group = await groupOn(browser, 20);
+      const [way] = group.ways;
+      expect(group.ways.map((one) => one.what === 'grade' && one.after)).toEqual(['6b', '5c']);
+      if (!way) throw new Error('nothing to accept');
+      const heard = [await accept(browser, group, way), await accept(browser, group, way)];
+      expect(statusesOf(heard)).toEqual([200, 409]);
+      expect(await openOn(browser, 'climb-20')).toEqual({ grade: '6b' });
+      for (const [at, one] of people.entries()) {
+        expect((await shown(one, drafts[at]?.id ?? ''))?.state).toBe('next');
+      }
+      const accepted = await groupOn(browser, 20);
+      expect(accepted).toMatchObject({ ways: [], accepted: way });
+      expect((await accept(browser, accepted, way, true)).status).toBe(200);
+      expect(await openOn(browser, 'climb-20')).toBeUndefined();
+      expect((await shown(people[0], drafts[0]?.id ?? ''))?.state).toBe('seen');
+      expect((await groupOn(browser, 20)).ways).toContainEqual(way);
+    });
+
+    test('never takes what an editor has open on the same grade', async () => {
+      await send(await climber(), draftOf({ routeId: 21, climbId: 21, kind: 'grade', text: '7a' }));
+      const editor = await Editor.at(server());
+      const before = await groupOn(editor.browser, 21);
+      await editor.revise('climb-21', { grade: '6c' });
+      expect((await groupOn(editor.browser, 21)).ways).toEqual([]);
+      const [way] = before.ways;
+      expect(way && (await accept(editor.browser, before, way)).status).toBe(409);
+      expect(await openOn(editor.browser, 'climb-21')).toEqual({ grade: '6c' });
+    });
+
+    test('makes a closure beside those that are written, one for all who say so, and takes only that back', async () => {
+      const closed = { routeId: 22, climbId: null, kind: 'closed' as const, text: '' };
+      const ada = await climber();
+      await send(ada, draftOf(closed));
+      const editor = await Editor.at(server());
+      const own = { from: '02-01', to: '06-15', reason: { fr: 'Faucon', en: 'Falcon' } };
+      await editor.revise('sector-22', { closures: [own] });
+      const closures = async () =>
+        ((await openOn(editor.browser, 'sector-22')) as { closures: (typeof own)[] }).closures;
+      const acceptIt = async () => {
+        const group = await groupOn(editor.browser, 22);
+        const [way] = group.ways;
+        return way && (await accept(editor.browser, group, way)).status;
+      };
+      expect(await acceptIt()).toBe(200);
+      const [first, second] = await closures();
+      expect(first).toEqual(own);
+      expect(second?.reason.fr).toContain('le 12 mai 2026');
+      // One more says so, later: the same closure, of that day.
+      await send(await climber(), draftOf({ ...closed, madeOn: '2026-05-14' }));
+      expect(await acceptIt()).toBe(200);
+      expect((await closures()).map(({ reason }) => reason.en)).toEqual([
+        'Falcon',
+        'climbers report it closed, 14 May 2026',
+      ]);
+      const group = await groupOn(editor.browser, 22);
+      expect(group.accepted && (await accept(editor.browser, group, group.accepted, true)).status).toBe(200);
+      expect(await closures()).toEqual([own]);
+    });
+
+    test('has a loose bolt stand at its place with how many say so, until it is undone', async () => {
+      const bolt = { routeId: 23, climbId: 23 };
+      await send(await climber(), draftOf(bolt));
+      await send(await climber(), draftOf({ ...bolt, madeOn: '2026-05-14' }));
+      const { browser } = await staffWith(server(), ['content']);
+      const group = await groupOn(browser, 23);
+      const [way] = group.ways;
+      expect(way && (await accept(browser, group, way)).status).toBe(200);
+      const accepted = await groupOn(browser, 23);
+      expect(accepted.notice).toMatchObject({ reports: 2, day: '2026-05-14' });
+      expect(accepted.accepted).toEqual(way);
+      expect(way && (await accept(browser, accepted, way, true)).status).toBe(200);
+      expect((await groupOn(browser, 23)).notice).toBeNull();
+    });
+
+    test('is not offered for what has to be said in the workshop', async () => {
+      await send(await climber(), draftOf({ routeId: 24, climbId: 24, kind: 'grade', text: 'too hard' }));
+      const { browser } = await staffWith(server(), ['content']);
+      expect(await groupOn(browser, 24)).toMatchObject({ ways: [], accepted: null });
     });
   });
 

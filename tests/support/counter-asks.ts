@@ -156,6 +156,17 @@ export const counterAsks: Readonly<
     body: { ...keyed(), ...aboutSample, kind: 'bolt', shelf: 'open', seen: '', state: 'seen', answer: '' },
     status: 404,
   }),
+  counterReportAccept: () => ({
+    body: {
+      ...keyed(),
+      ...aboutSample,
+      kind: 'grade',
+      seen: '',
+      accepts: { what: 'grade', before: '6a', after: '6b' },
+      isUndone: false,
+    },
+    status: 404,
+  }),
   counterNoticeChange: () => ({
     body: { ...keyed(), what: 'notice', ...aboutSample, kind: 'bolt', seen: null, fr: 'x', en: 'x' },
     status: 404,

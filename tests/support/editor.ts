@@ -79,7 +79,9 @@ export class Editor {
   }
 
   /** Asks to publish everything that is open, or these. */
-  async tryPublish(more: { revisions?: SeenRevision[]; key?: string; offer?: string } = {}): Promise<Answer> {
+  async tryPublish(
+    more: { revisions?: SeenRevision[]; key?: string; offer?: string; knowsShareAlike?: boolean } = {},
+  ): Promise<Answer> {
     const { revisions = await this.revisions(), key = randomUUID(), ...rest } = more;
     return this.ask('/publish', { key, revisions, note: '', ...rest });
   }

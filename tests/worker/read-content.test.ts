@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ContentColumns } from '#worker/content/content-columns';
 import type { FoundContent, UnreadableContent } from '#worker/content/found-content';
+import { writeZip } from '#server/answers/write-zip';
 import { readContent } from '#worker/content/read-content';
 import { readGrade, readNumber, readPlace, readStars } from '#worker/content/read-values';
 
@@ -16,6 +17,29 @@ const climbsOf = ({ crags }: FoundContent) =>
   crags.flatMap(({ sectors }) => sectors.flatMap(({ climbs }) => climbs));
 const rulesOf = ({ notes }: FoundContent) => notes.map(({ line, rule }) => [line, rule]);
 
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const OFFICE = 'http://schemas.openxmlformats.org';
+
+/** A workbook as Excel writes it: cells of texts, of which some are merged. */
+async function workbook(rows: readonly string[][], merged: readonly string[]): Promise<Uint8Array> {
+  const cellOf = (words: string, row: number, column: number) =>
+    words === '' ? '' : `<c r="${'ABCDEFGH'[column]}${row + 1}" t="inlineStr"><is><t>${words}</t></is></c>`;
+  const data = rows.map(
+    (row, at) => `<row r="${at + 1}">${row.map((words, column) => cellOf(words, at, column)).join('')}</row>`,
+  );
+  const cells = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+  const main = `${OFFICE}/spreadsheetml/2006/main`;
+  const document = `${OFFICE}/officeDocument/2006/relationships`;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Id="rId1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${document}"><sheets><sheet name="Voies" sheetId="1" r:id="rId7"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${OFFICE}/package/2006/relationships"><Relationship Target="worksheets/sheet4.xml" Type="${document}/worksheet" Id="rId7"/></Relationships>`,
+    'xl/worksheets/sheet4.xml': `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData><mergeCells count="${merged.length}">${cells}</mergeCells></worksheet>`,
+  };
+  return writeZip(Object.entries(parts).map(([name, text]) => ({ name, text: `${XML}${text}` })));
+}
+
 describe('a spreadsheet of climbs', () => {
   test('is read with its own titles, separators and decimal signs', async () => {
     const content = await found(
@@ -24,7 +48,7 @@ describe('a spreadsheet of climbs', () => {
         ';;2;"L’autre; la sœur";7A?;;;;;;\n' +
         ';Bout du Monde;1;Agincourt;8c;30;11 dég.;3;;;\n',
     );
-    expect(content).toMatchObject({ source: 'table', licence: null, lines: 4 });
+    expect(content).toMatchObject({ source: 'table', origin: null, lines: 4 });
     expect(content.crags).toMatchObject([
       {
         name: 'Buoux',
@@ -53,6 +77,48 @@ describe('a spreadsheet of climbs', () => {
       { name: 'Buoux', isBoulders: true, sectors: [{ climbs: [{ name: 'L’autre; la sœur', grade: '7A' }] }] },
     ]);
     expect(rulesOf(content)).toEqual([]);
+  });
+
+  test('of Excel has what is merged downwards in each of its rows, and a heading merged across above them', async () => {
+    const rows = [
+      ['Crag', 'Sector', 'Name', 'Grade', 'Bolts'],
+      ['Buoux', '', '', '', ''],
+      ['', 'Styx', 'La valse', '6a', '12'],
+      ['', '', 'Le tango', '', '9'],
+      ['', 'Bout du Monde', 'Agincourt', '8c', ''],
+      ['', '', 'La rose', '8a', ''],
+      ['Volx', 'Grotte', 'Maginot Line', '9a', '11'],
+    ];
+    const content = await readContent(await workbook(rows, ['A2:E2', 'B3:B4', 'D3:D4', 'B5:B6']));
+    if (content.source === null) throw new Error(content.problem);
+    const inWords = content.crags.flatMap(({ name, sectors }) =>
+      sectors.flatMap((sector) =>
+        sector.climbs.map((climb) => [name, sector.name, climb.name, climb.grade, climb.bolts]),
+      ),
+    );
+    expect(inWords).toEqual([
+      ['Buoux', 'Styx', 'La valse', '6a', 12],
+      ['Buoux', 'Styx', 'Le tango', '6a', 9],
+      ['Buoux', 'Bout du Monde', 'Agincourt', '8c', null],
+      ['Buoux', 'Bout du Monde', 'La rose', '8a', null],
+      ['Volx', 'Grotte', 'Maginot Line', '9a', 11],
+    ]);
+    expect(rulesOf(content)).toEqual([]);
+  });
+
+  test('of Excel tells by its line what is merged and still no climb', async () => {
+    const rows = [
+      ['Crag', 'Name', 'Grade'],
+      ['Buoux', 'La valse', '6a'],
+      ['', '', ''],
+      ['', 'Le tango', ''],
+    ];
+    const content = await readContent(await workbook(rows, ['A2:A4', 'B2:B3', 'C2:C3', 'C4:C9']));
+    if (content.source === null) throw new Error(content.problem);
+    expect(rulesOf(content)).toEqual([
+      [3, 'twice'],
+      [4, 'noGrade'],
+    ]);
   });
 
   test('has the boulders of a rock as a crag of their own, told by capitals, by a column or by its titles', async () => {
@@ -186,7 +252,9 @@ describe('what Overpass answers', () => {
         },
       ),
     );
-    expect(content).toMatchObject({ source: 'osm', licence: 'ODbL', credit: '© OpenStreetMap contributors' });
+    expect(content).toMatchObject({
+      origin: { source: 'osm', licence: 'ODbL-1.0', credit: '© OpenStreetMap contributors' },
+    });
     expect(content.crags).toMatchObject([
       {
         name: 'Grand mur',
@@ -321,7 +389,7 @@ describe('what OpenBeta publishes', () => {
         '{"broken',
       ].join('\n'),
     );
-    expect(content).toMatchObject({ source: 'openbeta', licence: 'CC0', lines: 4 });
+    expect(content).toMatchObject({ origin: { source: 'openbeta', licence: 'CC0-1.0' }, lines: 4 });
     expect(content.crags).toMatchObject([
       {
         name: 'Muir',

@@ -19,7 +19,7 @@ const buoux: FoundCrag = {
   place: { lat: 43.82, lon: 5.38 },
   sectors: [{ name: 'Styx', place: null, climbs: [climb('La valse', 2), climb('Le tango', 1)] }],
 };
-const own = { licence: null, credit: '' } as const;
+const own = { origin: null };
 
 /** Plans with keys that tell what was made, in order. */
 function plan(
@@ -78,10 +78,15 @@ describe('what a file becomes', () => {
     expect(plan([atFoot]).items[0]?.fields).toMatchObject({ coordinates: { lat: 1, lon: 2 } });
   });
 
-  test('says whose data it is wherever these go', () => {
-    const { items } = plan([buoux], null, { licence: 'ODbL', credit: '© OpenStreetMap contributors' });
-    for (const { fields } of items.slice(0, 2)) {
-      expect(JSON.stringify(fields['description'])).toContain('© OpenStreetMap contributors');
-    }
+  test('says whose data it is and under which licence, on every row', () => {
+    const origin = {
+      source: 'osm' as const,
+      licence: 'ODbL-1.0' as const,
+      credit: '© OpenStreetMap contributors',
+    };
+    const { items } = plan([buoux], null, { origin });
+    expect(items.map(({ fields }) => fields['origin'])).toEqual([origin, origin, origin, origin]);
+    expect(JSON.stringify(items[0]?.fields['description'])).toContain('© OpenStreetMap contributors');
+    expect(plan([buoux]).items.some(({ fields }) => 'origin' in fields)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import type { Origin } from '#contract/catalogue/origin';
 import type { Coordinates } from '#contract/catalogue/place';
 import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import type { TableReading } from './content-columns';
@@ -65,13 +66,8 @@ export interface FoundCrag {
 /** What a file holds, as places within places; every line of it is in here or noted. */
 export interface FoundContent {
   source: ContentSource;
-  /**
-   * The licence that goes with every row: ODbL asks that a database made with them be shared alike, and CC0 asks nothing.
-   * Null where the file is the publisher's own.
-   */
-  licence: 'ODbL' | 'CC0' | null;
-  /** Who has to be named with it; empty for nobody. */
-  credit: string;
+  /** Whose data every row is and its licence, which go with it; null where the file is the publisher's own. */
+  origin: Origin | null;
   /** Of a table: its titles, and how it was read. */
   table?: { titles: string[]; reading: TableReading };
   crags: FoundCrag[];

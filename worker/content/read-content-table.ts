@@ -64,7 +64,7 @@ export class ContentTable {
     if (this.#at) {
       const reading = { columns: this.#columns, areBoulders: this.#given?.areBoulders ?? false };
       const table = { titles: this.#titles.filter((title) => title !== ''), reading };
-      return { source: 'table', licence: null, credit: '', table, crags: this.#drawn(), notes, lines };
+      return { source: 'table', origin: null, table, crags: this.#drawn(), notes, lines };
     }
     return { source: null, problem: 'unknown', columns: this.#titles };
   }

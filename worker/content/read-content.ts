@@ -3,6 +3,7 @@ import { readRecords } from '../logbook/read-records';
 import { readWorkbook } from '../logbook/read-workbook';
 import type { TableReading } from './content-columns';
 import type { FoundContent, UnreadableContent } from './found-content';
+import { fillMerged, readMergedCells } from './merged-cells';
 import { ContentTable } from './read-content-table';
 import { isOpenbetaLines, readOpenbetaAnswer, readOpenbetaLines } from './read-openbeta-file';
 import { isOverpass, readOsm } from './read-osm';
@@ -26,8 +27,10 @@ export async function readContent(
   try {
     const bytes = given[0] === 0x1f && given[1] === 0x8b ? await unpacked(given) : given;
     if (bytes === null) return { source: null, problem: 'tooLarge' };
-    if (bytes[0] === 0x50 && bytes[1] === 0x4b)
-      return readRows(await readWorkbook(bytes), onProgress, reading);
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+      const rows = await readWorkbook(bytes);
+      return readRows(fillMerged(rows, await readMergedCells(bytes)), onProgress, reading);
+    }
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
     if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);

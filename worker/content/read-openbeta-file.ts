@@ -3,6 +3,8 @@ import { z } from '#contract/zod';
 import { ContentList, type FoundContent } from './found-content';
 import { readGrade } from './read-values';
 
+const ORIGIN = { source: 'openbeta', licence: 'CC0-1.0', credit: 'OpenBeta' } as const;
+
 /** A line of OpenBeta's published files. */
 const RouteLine = z.object({
   route_name: z.string(),
@@ -175,7 +177,7 @@ function gradesOf({ grades }: ApiClimb): string[] {
 }
 
 function finished({ crags, notes, lines }: ContentList): FoundContent {
-  return { source: 'openbeta', licence: 'CC0', credit: 'OpenBeta', crags, notes, lines };
+  return { source: 'openbeta', origin: ORIGIN, crags, notes, lines };
 }
 
 function placeOf(lat: number | null | undefined, lon: number | null | undefined): Coordinates | null {

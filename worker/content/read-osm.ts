@@ -49,8 +49,7 @@ export function readOsm(value: unknown): FoundContent {
   reader.read();
   return {
     source: 'osm',
-    licence: 'ODbL',
-    credit: CREDIT,
+    origin: { source: 'osm', licence: 'ODbL-1.0', credit: CREDIT },
     crags: list.crags,
     notes: list.notes,
     lines: list.lines,

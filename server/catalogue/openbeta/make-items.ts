@@ -10,6 +10,7 @@ const SOURCE = {
   fr: 'Données OpenBeta (domaine public, CC0)\u00a0: noms, lieux et cotations\u202f; rien d’autre n’a été vérifié.',
   en: 'OpenBeta data (public domain, CC0): names, places and grades; nothing else has been verified.',
 };
+const ORIGIN = { source: 'openbeta', licence: 'CC0-1.0', credit: 'OpenBeta' } as const;
 /** Not known: the same in every month says nothing. */
 const MONTHS = Array.from({ length: 12 }, () => 1 as const);
 
@@ -32,6 +33,7 @@ export function* makeItems(places: Places, updatedAt: string): Generator<Catalog
       description: NOTHING,
       carFree: null,
       months: MONTHS,
+      origin: ORIGIN,
       updatedAt,
       topoKind: 'cliff',
     };
@@ -85,6 +87,7 @@ function sectorItem(place: {
       family: null,
       equipment: NOTHING,
     },
+    origin: ORIGIN,
     updatedAt,
   };
 }
@@ -103,6 +106,7 @@ function climbItem({ climb, id, grade }: UsableClimb, sectorId: number, number: 
     bolts: null,
     stars: 0,
     note,
+    origin: ORIGIN,
   };
 }
 

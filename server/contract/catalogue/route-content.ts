@@ -11,6 +11,7 @@ import {
   RegionRef,
   SectorSummary,
 } from './place';
+import { DataCredit } from './origin';
 import { PlaceNotice } from './place-notice';
 import { Topo } from './topo';
 import { z } from '../zod';
@@ -119,6 +120,8 @@ export const SectorContent = z.strictObject({
   family: z.boolean().nullable(),
   equipment: LocalText,
   climbs: z.array(Climb),
+  /** Whose data it is made with, each once; left out where it is the provider's own. */
+  sources: z.array(DataCredit).optional(),
 });
 export type SectorContent = z.infer<typeof SectorContent>;
 

@@ -42,6 +42,8 @@ export type TopoLine = z.infer<typeof TopoLine>;
 export const Topo = z.strictObject({
   id: CatalogueId,
   picture: Picture,
+  /** Who took the photograph, as they are named on it; left out where nobody is. */
+  credit: z.string().optional(),
   alt: LocalText,
   lines: z.array(TopoLine),
   /** Ways down that are seen on the picture, from the top; left out where there is none. */

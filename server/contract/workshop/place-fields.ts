@@ -1,3 +1,4 @@
+import { Origin } from '../catalogue/origin';
 import { Season, TopoKind } from '../catalogue/place';
 import { isbnProblem } from '../rules/isbn';
 import { z } from '../zod';
@@ -23,6 +24,7 @@ export const CragFields = z.strictObject({
   /** January first. */
   months: z.array(Season).length(12),
   photo: Photo,
+  origin: Origin.nullable(),
 });
 
 /** What editors change of a guidebook. */

@@ -1,3 +1,4 @@
+import { Origin } from '../catalogue/origin';
 import { Equipment, Orientation } from '../catalogue/place';
 import { TopoMark } from '../catalogue/topo';
 import { Language } from '../language';
@@ -80,6 +81,7 @@ export const SectorFields = z.strictObject({
   style: Text,
   family: z.boolean().nullable(),
   equipment: Text,
+  origin: Origin.nullable(),
 });
 
 /** What editors change of a climb. */
@@ -93,6 +95,7 @@ export const ClimbFields = z.strictObject({
   bolts: small.nullable(),
   stars: whole(0, 3),
   note: Text.nullable(),
+  origin: Origin.nullable(),
 });
 
 /** What editors change of a multi-pitch. */
@@ -139,6 +142,8 @@ export const TopoFields = z.strictObject({
   /** Its place among the topos of its route, from 1. */
   number: Place1,
   picture: PictureRef,
+  /** Who took it, as they are named on it. */
+  credit: NameOrNull,
   alt: Text,
   lines: z.array(Line).max(LINES_MAX, tooMany),
   /** Ways down that are seen on the picture; empty where there is none. */

@@ -18,11 +18,12 @@ import type { Equipment, Landing, Orientation, RouteType, TopoKind } from '#cont
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import type { PicturedKind, PlacePictureFormat, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { Picture, TopoMark, TopoPoint } from '#contract/catalogue/topo';
+import type { Origin } from '#contract/catalogue/origin';
 import type { MultipitchContent, SectorContent } from '#contract/catalogue/route-content';
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }).notNull();
-type SectorTexts = Omit<SectorContent, 'climbs' | 'topos' | 'notices'>;
+type SectorTexts = Omit<SectorContent, 'climbs' | 'topos' | 'notices' | 'sources'>;
 /** What the routes of a guidebook add up to. */
 export interface GuidebookFigures {
   id: number;
@@ -65,6 +66,7 @@ export const crag = pgTable('crag', {
   carFree: jsonb('car_free').$type<LocalText>(),
   landing: jsonb().$type<Landing>(),
   months: jsonb().$type<(0 | 1 | 2)[]>().notNull(),
+  origin: jsonb().$type<Origin>(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   enabled,
@@ -81,6 +83,7 @@ export const sector = pgTable('sector', {
   footLon: doublePrecision('foot_lon'),
   family: boolean().notNull(),
   content: jsonb().$type<SectorTexts>().notNull(),
+  origin: jsonb().$type<Origin>(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
   enabled,
@@ -96,6 +99,7 @@ export const climb = pgTable('climb', {
   bolts: smallint(),
   stars: smallint().notNull(),
   note: jsonb().$type<LocalText>(),
+  origin: jsonb().$type<Origin>(),
 });
 
 export const multipitch = pgTable('multipitch', {
@@ -207,6 +211,7 @@ export const topo = pgTable('topo', {
   multipitchId: integer('multipitch_id'),
   position: smallint().notNull(),
   pictureHash: text('picture_hash').notNull(),
+  credit: text(),
   alt: jsonb().$type<LocalText>().notNull(),
   descents: jsonb().$type<TopoPoint[][]>(),
 });

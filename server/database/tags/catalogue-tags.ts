@@ -28,6 +28,7 @@ export const catalogueTags = [
     carFree: nobody,
     landing: nobody,
     months: nobody,
+    origin: nobody,
   }),
   tagNobodys(schema.sector, {
     ...named,
@@ -39,6 +40,7 @@ export const catalogueTags = [
     footLon: nobody,
     family: nobody,
     content: nobody,
+    origin: nobody,
   }),
   tagNobodys(schema.climb, {
     id: nobody,
@@ -50,6 +52,7 @@ export const catalogueTags = [
     bolts: nobody,
     stars: nobody,
     note: nobody,
+    origin: nobody,
   }),
   tagNobodys(schema.multipitch, {
     ...named,
@@ -120,6 +123,7 @@ export const catalogueTags = [
     ...drawn,
     position: nobody,
     pictureHash: nobody,
+    credit: nobody,
     alt: nobody,
     descents: nobody,
   }),

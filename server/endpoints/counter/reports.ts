@@ -3,6 +3,7 @@ import { Bytes } from '../../answers/bytes';
 import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
+import { acceptGroup } from '../../reports/accept-reports';
 import { answerGroup, confirmNotice, endNotice } from '../../reports/answer-reports';
 import { readReports } from '../../reports/read-reports';
 import { Refused } from '../../handler/refused';
@@ -36,6 +37,12 @@ export const counterReportEndpoints = {
     const { body, db, now } = call;
     await answerGroup(db, body, { by: deedAsked(call, body.key), now });
     return asEditor(call, (transaction) => readReports(transaction, body.shelf));
+  }),
+
+  counterReportAccept: implement(contract.counterReportAccept, async (call) => {
+    const { body, db, now } = call;
+    await acceptGroup(db, body, { by: deedAsked(call, body.key), now });
+    return asEditor(call, (transaction) => readReports(transaction, 'open'));
   }),
 
   counterNoticeChange: implement(contract.counterNoticeChange, async (call) => {

@@ -42,6 +42,7 @@ export const catalogueTables = {
       car_free: 'jsonb',
       landing: 'jsonb',
       months: 'jsonb',
+      origin: 'jsonb',
       created_at: 'timestamptz',
       updated_at: 'timestamptz',
     },
@@ -55,6 +56,7 @@ export const catalogueTables = {
       foot_lat: 'float8',
       foot_lon: 'float8',
       family: 'boolean',
+      origin: 'jsonb',
     },
   },
   multipitch: {
@@ -100,7 +102,10 @@ export const catalogueTables = {
       vat_rate: 'numeric',
     },
   },
-  climb: { isLasting: false, columns: { ...line, sector_id: 'integer', name: 'text', stars: 'smallint' } },
+  climb: {
+    isLasting: false,
+    columns: { ...line, sector_id: 'integer', name: 'text', stars: 'smallint', origin: 'jsonb' },
+  },
   pitch: { isLasting: false, columns: { ...line, multipitch_id: 'integer' } },
   guidebook_region: { isLasting: false, columns: { guidebook_id: 'integer', region_id: 'integer' } },
   guidebook_sector: {
@@ -117,6 +122,7 @@ export const catalogueTables = {
       id: 'integer',
       position: 'smallint',
       picture_hash: 'text',
+      credit: 'text',
       alt: 'jsonb',
       descents: 'jsonb',
       ...owner,

@@ -56,10 +56,11 @@ async function readTopoItems(
     db,
     topos.map(({ id }) => id),
   );
-  return topos.map(({ pictureHash, position: _position, descents, ...row }) => ({
+  return topos.map(({ pictureHash, credit, position: _position, descents, ...row }) => ({
     kind: 'topo',
     ...row,
     picture: pictureHash,
+    ...(credit !== null && { credit }),
     lines: lines.get(row.id) ?? [],
     ...(descents && { descents }),
   }));

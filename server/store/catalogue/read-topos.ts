@@ -11,6 +11,7 @@ export async function readTopos(db: Database, type: RouteType, routeId: number):
   const topos = await db
     .select({
       id: topo.id,
+      credit: topo.credit,
       alt: topo.alt,
       descents: topo.descents,
       hash: picture.hash,
@@ -27,9 +28,10 @@ export async function readTopos(db: Database, type: RouteType, routeId: number):
     db,
     topos.map(({ id }) => id),
   );
-  return topos.map(({ id, alt, descents, ...shown }) => ({
+  return topos.map(({ id, credit, alt, descents, ...shown }) => ({
     id,
     picture: shown,
+    ...(credit !== null && { credit }),
     alt,
     lines: lines.get(id) ?? [],
     ...(descents && { descents }),

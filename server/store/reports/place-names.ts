@@ -1,13 +1,16 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
-import { climb } from '#server/database/schema/catalogue';
+import { climb, pitch as pitches } from '#server/database/schema/catalogue';
 import type { ReportPlace } from '#contract/tables/report';
+import { itemKey, type ItemKey } from '#contract/workshop/item-key';
 import { savedRouteFacts } from '../catalogue/saved-route-facts';
 
 /** A route as the catalogue has it, and what its climbs are called. */
 export interface PlaceNames {
   route: string;
   climb: string | null;
+  /** What of it is graded, a climb or a pitch; null where a place is neither. */
+  line: { key: ItemKey; grade: string } | null;
   path: { region: string; crag: string | null; slug: string; cragId: number | null };
 }
 
@@ -23,14 +26,23 @@ export async function readPlaceNames(
   const climbs =
     climbIds.length === 0 ? [] : await db.select().from(climb).where(inArray(climb.id, climbIds));
   const byClimb = new Map(climbs.map((line) => [line.id, line]));
-  return places.map(({ type, routeId, climbId }) => {
+  const walls = places.flatMap(({ pitch, routeId }) => (pitch === null ? [] : routeId));
+  const ropes =
+    walls.length === 0 ? [] : await db.select().from(pitches).where(inArray(pitches.multipitchId, walls));
+  return places.map(({ type, routeId, climbId, pitch }) => {
     const fact = byRoute.get(`${type}-${routeId}`);
     if (!fact) return null;
-    const line = climbId === null ? undefined : byClimb.get(climbId);
+    const known = climbId === null ? undefined : byClimb.get(climbId);
+    const line = known?.sectorId === routeId && type === 'cliff' ? known : undefined;
+    const rope = ropes.find(
+      ({ multipitchId, number }) => type === 'multipitch' && multipitchId === routeId && number === pitch,
+    );
+    const graded = line ? { ...line, kind: 'climb' as const } : rope && { ...rope, kind: 'pitch' as const };
     const { regionSlug: region, cragSlug: crag, slug, cragId, label, cragName } = fact;
     return {
       route: [cragName, label].filter(Boolean).join(' · '),
-      climb: line?.sectorId === routeId ? line.name : null,
+      climb: line?.name ?? null,
+      line: graded ? { key: itemKey(graded.kind, graded.id), grade: graded.grade } : null,
       path: { region, crag, slug, cragId },
     };
   });

@@ -14,6 +14,8 @@ export interface ReportedPlace
   extends Pick<ReportPlace, 'type' | 'routeId'>, Partial<Pick<ReportPlace, 'climbId' | 'pitch' | 'part'>> {
   /** The place in words. */
   label: string;
+  /** How the topo grades it; left out where it is neither a climb nor a pitch. */
+  grade?: string;
 }
 
 export interface ReportButtonProps {

@@ -79,7 +79,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
     { group: 'credits', fields: credits },
     looked,
   ],
-  topo: [{ group: 'texts', fields: [text('alt')] }],
+  topo: [{ group: 'texts', fields: [text('alt'), line('credit')] }],
   multipitch: [
     {
       group: 'place',

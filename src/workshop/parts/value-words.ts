@@ -38,9 +38,10 @@ export function useValueWords(nameOf: (key: ItemKey) => string | undefined = () 
     if (typeof minutes === 'number') return `${t('workshop.minutes', { count: minutes })} · ${say('', text)}`;
     if (minutes === null) return say('', text);
     if (typeof type === 'string') return `${t(`workshop.descent.${type}`)} · ${say('', text)}`;
-    if (typeof from === 'string') return `${from} – ${String(to)}`;
+    if (typeof from === 'string') return `${from} – ${String(to)}\u00a0: ${say('', value['reason'])}`;
     if (typeof day === 'string') return `${day} · ${String(by)}`;
-    if (typeof credit === 'string') return credit;
+    if (typeof credit === 'string')
+      return [credit, value['licence']].filter((one) => typeof one === 'string').join(', ');
     return field === 'landing' ? say('', value['coordinates']) : t('workshop.changedValue');
   };
   return (field: string, value: unknown) => {

@@ -1,4 +1,5 @@
 import type { FoundContent, FoundCrag, FoundSector } from '#worker/content/found-content';
+import type { Origin } from '#contract/catalogue/origin';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { ContentKind, ItemKey } from '#contract/workshop/item-key';
 import { foldText } from '#contract/search/fold-text';
@@ -45,11 +46,10 @@ export interface PlanSide {
  */
 export function planContent(
   crags: readonly FoundCrag[],
-  { licence, credit }: Pick<FoundContent, 'licence' | 'credit'>,
+  { origin }: Pick<FoundContent, 'origin'>,
   { region, known, makeKey }: PlanSide,
 ): ContentPlan {
   const plan: ContentPlan = { items: [], known: 0, placeless: [] };
-  const source = sourceWords(licence, credit);
   for (const crag of crags) {
     const there = known(crag);
     const place = placeOf(crag);
@@ -64,12 +64,12 @@ export function planContent(
         name: crag.name,
         kind: crag.isBoulders ? 'boulder' : 'cliff',
         coordinates: place,
-        ...source,
+        ...(origin && { origin, description: sourceWords(origin) }),
       };
       plan.items.push({ key, fields, label: crag.name });
     }
     for (const sector of crag.sectors)
-      planSector(plan, { crag: key, name: sector.name || crag.name, sector, there, source, makeKey });
+      planSector(plan, { crag: key, name: sector.name || crag.name, sector, there, origin, makeKey });
   }
   return plan;
 }
@@ -81,20 +81,25 @@ function planSector(
     name,
     sector,
     there,
-    source,
+    origin,
     makeKey,
   }: {
     crag: ItemKey<'crag'>;
     name: string;
     sector: FoundSector;
     there: KnownCrag | null;
-    source: object;
+    origin: Origin | null;
     makeKey: PlanSide['makeKey'];
   },
 ): void {
   const held = there?.sectors.find((one) => isAlike(one.name, name));
   const key = held?.key ?? makeKey('sector');
-  if (!held) plan.items.push({ key, fields: { crag, name, foot: sector.place, ...source }, label: name });
+  if (!held)
+    plan.items.push({
+      key,
+      fields: { crag, name, foot: sector.place, ...(origin && { origin }) },
+      label: name,
+    });
   const names = new Set((held?.climbs ?? []).map((climb) => foldText(climb.name)));
   let number = Math.max(0, ...(held?.climbs ?? []).map((climb) => climb.number));
   for (const climb of inOrder(sector)) {
@@ -105,7 +110,17 @@ function planSector(
     number += 1;
     const { grade, lengthMeters, bolts, stars, note } = climb;
     const told = note === '' ? null : { fr: note, en: note };
-    const fields = { sector: key, number, name: climb.name, grade, lengthMeters, bolts, stars, note: told };
+    const fields = {
+      sector: key,
+      number,
+      name: climb.name,
+      grade,
+      lengthMeters,
+      bolts,
+      stars,
+      note: told,
+      ...(origin && { origin }),
+    };
     plan.items.push({ key: makeKey('climb'), fields, label: climb.name });
   }
 }
@@ -126,17 +141,10 @@ export function isAlike(one: string, other: string): boolean {
   return foldText(one) === foldText(other);
 }
 
-/** Whose data it is, in the words of the place itself: the credit goes wherever the place goes. */
-function sourceWords(licence: FoundContent['licence'], credit: string): object {
-  if (licence === 'ODbL') {
-    return {
-      description: {
-        fr: `Données\u00a0: ${credit}, licence ODbL.`,
-        en: `Data: ${credit}, ODbL licence.`,
-      },
-    };
-  }
-  return licence === 'CC0'
-    ? { description: { fr: `Données\u00a0: ${credit} (CC0).`, en: `Data: ${credit} (CC0).` } }
-    : {};
+/** Whose data it is, in the words of the place itself, which everybody may read. */
+function sourceWords({ licence, credit }: Origin) {
+  const name = licenceNames[licence];
+  return { fr: `Données\u00a0: ${credit}, licence ${name}.`, en: `Data: ${credit}, ${name} licence.` };
 }
+
+const licenceNames: Readonly<Record<Origin['licence'], string>> = { 'ODbL-1.0': 'ODbL', 'CC0-1.0': 'CC0' };

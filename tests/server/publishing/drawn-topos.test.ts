@@ -27,6 +27,7 @@ describe.each(databases)('a topo that is drawn on an editor’s photograph, over
     of: 'sector-2',
     number: 1,
     picture: { hash: photo.hash, mediaType: 'image/jpeg', width: 900, height: 900 },
+    credit: 'Ana Ruiz',
     alt: { fr: 'Le mur', en: 'The wall' },
     lines: [
       {
@@ -87,6 +88,7 @@ describe.each(databases)('a topo that is drawn on an editor’s photograph, over
     const { content } = dataOf(SectorPage, await owner.get(page));
     expect(content?.topos.at(-1)).toMatchObject({
       picture: { hash: picture.hash },
+      credit: 'Ana Ruiz',
       lines: [
         {
           of: 2,

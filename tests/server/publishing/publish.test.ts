@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { housePublish, PublishingDesk } from '#contract/endpoints/house/publishing';
 import { SectorPage } from '#contract/catalogue/route-content';
+import { readCatalogueItems } from '#server/store/catalogue/read-catalogue-items';
 import { readCatalogueVersion } from '#server/store/catalogue/read-public-rows';
 import { dataOf } from '../../support/buyer';
 import { Editor, newKey } from '../../support/editor';
@@ -71,6 +72,37 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
       '2 Le tango 7a',
     ]);
     expect(made.content?.description).toEqual({ fr: '', en: '' });
+  });
+
+  test('keeps the licence of each row, warns of ODbL before it is sold, and names the source to readers', async () => {
+    const editor = await Editor.at(server());
+    const origin = { source: 'osm', licence: 'ODbL-1.0', credit: '© OpenStreetMap contributors' };
+    const free = { source: 'openbeta', licence: 'CC0-1.0', credit: 'OpenBeta' };
+    await editor.revise('climb-7', { name: 'La carte', origin });
+    await editor.revise('climb-8', { name: 'Free', origin: free });
+    const { changes, shareAlike } = await editor.preview();
+    expect(shareAlike).toEqual(['climb-7']);
+    const asked = changes.filter(({ follows }) => !follows);
+    expect(asked.map(({ key }) => key).toSorted()).toEqual(['climb-7', 'climb-8']);
+    const revisions = await editor.revisions();
+    const unread = await editor.tryPublish({ revisions });
+    expect([unread.status, unread.body.message]).toEqual([409, 'workshop.error.shareAlike']);
+    const { status } = await editor.tryPublish({ revisions, knowsShareAlike: true });
+    expect(status).toBe(200);
+
+    const customer = await reader();
+    const read = await sector(customer, '/fr/sector_route/region/crag-1/sector-7');
+    expect(read.content?.sources).toEqual([{ licence: 'ODbL-1.0', credit: origin.credit }]);
+    expect(read.content?.climbs[0]).not.toHaveProperty('origin');
+    expect((await sector(customer)).content).not.toHaveProperty('sources');
+    expect((await editor.items(CRAG_ID)).get('climb-7')).toMatchObject({ origin });
+    const lines: object[] = [];
+    for await (const line of readCatalogueItems(server().db)) lines.push(line);
+    expect(lines).toContainEqual(expect.objectContaining({ kind: 'climb', id: 7, origin }));
+    // A later change of the same climb says it again: it is still their data.
+    await editor.revise('climb-7', { bolts: 4 });
+    expect((await editor.preview()).shareAlike).toEqual(['climb-7']);
+    await editor.withdrawAll();
   });
 
   test('tells all that is wrong at once, and publishes nothing', async () => {

@@ -1,5 +1,6 @@
 import { CatalogueId, Slug } from '../../catalogue/place';
 import { PlaceNotice } from '../../catalogue/place-notice';
+import { LocalText } from '../../language';
 import { NOTICE_TEXT_MAX, REPORT_TEXT_MAX, reportStates } from '../../rules/reports';
 import { PhotoHash, ReportKind, ReportPlace, ReportState } from '../../tables/report';
 import { z } from '../../zod';
@@ -34,6 +35,14 @@ const RoutePath = z
   .object({ region: Slug, crag: Slug.nullable(), slug: Slug, cragId: CatalogueId.nullish() })
   .nullable();
 
+/** What one tap makes of a group: a change of content that waits to be published, or a sentence at its place. */
+export const Acceptance = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('grade'), before: z.string(), after: z.string() }),
+  z.strictObject({ what: z.literal('closure'), text: LocalText }),
+  z.strictObject({ what: z.literal('notice'), text: LocalText }),
+]);
+export type Acceptance = z.infer<typeof Acceptance>;
+
 /** What several climbers say alike of the same thing; never who they are. */
 export const ReportGroup = z.object({
   ...ReportPlace.shape,
@@ -52,6 +61,10 @@ export const ReportGroup = z.object({
   /** Changes with each change of any of them: who answers says which they saw. */
   seen: z.string(),
   notice: KnownNotice.nullable(),
+  /** What it can be accepted as, the most said first; empty where a hand has to correct it. */
+  ways: z.array(Acceptance),
+  /** What it was accepted as and can be taken back; null for nothing. */
+  accepted: Acceptance.nullable(),
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
@@ -75,6 +88,17 @@ export const ReportAnswer = z
     path: ['answer'],
   });
 export type ReportAnswer = z.infer<typeof ReportAnswer>;
+
+/** Accepts a group as one of its `ways`, or takes back what it was `accepted` as. */
+export const ReportAcceptance = z.strictObject({
+  ...keyed,
+  ...ReportPlace.shape,
+  kind: ReportKind,
+  seen: z.string().max(64),
+  accepts: Acceptance,
+  isUndone: z.boolean(),
+});
+export type ReportAcceptance = z.infer<typeof ReportAcceptance>;
 
 const sentence = z
   .string()
@@ -134,6 +158,19 @@ export const counterReportAnswer = defineEndpoint({
   method: 'POST',
   path: '/guard/counter/reports',
   body: ReportAnswer,
+  data: CounterReports,
+});
+
+/**
+ * Makes a revision, or a sentence at its place, of what climbers say, and tells them that it comes with the next edition;
+ * or takes that back. 409 `counter.error.changed` where somebody was faster.
+ */
+export const counterReportAccept = defineEndpoint({
+  ...guarded,
+  name: 'counterReportAccept',
+  method: 'POST',
+  path: '/guard/counter/reports/accept',
+  body: ReportAcceptance,
   data: CounterReports,
 });
 

@@ -37,6 +37,8 @@ export const PublishPreview = z.object({
   problems: z.array(PublishProblem),
   /** Null while there are problems. */
   reach: PublishReach.nullable(),
+  /** What is gated and made with data that has to be shared alike. */
+  shareAlike: z.array(AnyItemKey),
 });
 export type PublishPreview = z.infer<typeof PublishPreview>;
 
@@ -84,7 +86,8 @@ export const housePage = defineEndpoint({
 
 /**
  * Publishes revisions, all or none. 409 `workshop.error.problems` where something keeps it from being done, which the
- * preview tells; 403 `workshop.error.secondLook` for who needs another's eyes.
+ * preview tells, `workshop.error.shareAlike` where what a licence asks was not read; 403 `workshop.error.secondLook` for
+ * who needs another's eyes.
  */
 export const housePublish = defineEndpoint({
   ...guarded,
@@ -98,6 +101,8 @@ export const housePublish = defineEndpoint({
     note: EditionNote,
     /** The offer that is taken up. */
     offer: z.uuid().optional(),
+    /** Whether who publishes read what the licence of `shareAlike` asks; needed where there is any. */
+    knowsShareAlike: z.boolean().default(false),
   }),
   data: Published,
 });

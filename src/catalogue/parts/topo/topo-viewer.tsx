@@ -78,6 +78,9 @@ export function TopoViewer({
         </div>
       </div>
       {pictureUrl === null && <p className={styles['missing']}>{t('catalogue.topo.missing')}</p>}
+      {topo.credit !== undefined && (
+        <small className={styles['credit']}>{t('catalogue.pictureCredit', { credit: topo.credit })}</small>
+      )}
       <TopoControls onZoom={(step) => zoomBy(ZOOM_STEP ** step)} onReset={reset} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Topo } from '#contract/catalogue/topo';
 import { usePicture } from '../../queries/use-picture';
 import { useLocalText } from '../../../language/local-text';
@@ -13,6 +14,7 @@ const DISC = 34;
 
 /** The picture with its lines as ink on paper: black on white casings, nothing that needs colour. */
 export function CardTopo({ topo }: { topo: Topo }) {
+  const { t } = useTranslation();
   const read = useLocalText();
   const url = usePicture(topo.picture.hash);
   const width = 500;
@@ -46,6 +48,11 @@ export function CardTopo({ topo }: { topo: Topo }) {
             </g>
           );
         })}
+        {topo.credit !== undefined && (
+          <text className={styles['credit']} x="8" y={height - 8}>
+            {t('catalogue.pictureCredit', { credit: topo.credit })}
+          </text>
+        )}
       </svg>
     </figure>
   );

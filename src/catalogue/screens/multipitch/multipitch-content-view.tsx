@@ -67,8 +67,8 @@ export function MultipitchContentView({
         title={t('catalogue.multipitch.pitches')}
         topos={content.topos}
         rows={rows}
-        renderNote={({ number, name }) => (
-          <ReportButton isSmall on={{ ...route, pitch: number, label: `${name} · ${label}` }} />
+        renderNote={({ number, name, grade }) => (
+          <ReportButton isSmall on={{ ...route, pitch: number, label: `${name} · ${label}`, grade }} />
         )}
         renderTick={({ name, grade, number, standing }) => (
           <TickButton

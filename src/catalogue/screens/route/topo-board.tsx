@@ -1,16 +1,11 @@
-import { useEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import type { Topo } from '#contract/catalogue/topo';
-import { useGradeWords } from '../../../format/use-grade-words';
 import { Icon } from '../../../kit/control/icon';
 import { RockList, type RockRow } from './rock-list';
 import styles from './topo-board.module.css';
-import { usePicture } from '../../queries/use-picture';
-import { useLocalText } from '../../../language/local-text';
-import type { TopoClimb } from '../../parts/topo/topo-climb';
 import { RescueLink } from '../../parts/rescue-link';
-import { TopoViewer } from '../../parts/topo/topo-viewer';
+import { TopoFigure } from '../../parts/topo/topo-figure';
 
 /**
  * The topo beside the list of what is on it: choosing a line chooses the row, and the reverse. On phones the
@@ -38,7 +33,6 @@ export function TopoBoard({
   renderNote?: (row: RockRow) => ReactNode;
 }) {
   const { t } = useTranslation();
-  const words = useGradeWords();
   const boardRef = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(marked);
   const [shownTopo, setShownTopo] = useState(
@@ -47,17 +41,6 @@ export function TopoBoard({
   const [isFolded, setIsFolded] = useState(false);
   const topo = topos.find(({ id }) => id === shownTopo) ?? topos[0];
   const ratio = { '--ratio': topo ? topo.picture.width / topo.picture.height : 1 } as CSSProperties;
-  const climbs = useMemo(
-    () =>
-      rows.map((row) => ({
-        id: row.id,
-        number: row.number,
-        spoken: [row.number, row.name, words.spoken(row.grade)].join(', '),
-        band: gradeBand(gradeOrdinal(row.grade) ?? 0),
-      })),
-    [rows, words],
-  );
-
   const chooseRow = (id: number) => {
     setChosen(id === chosen ? null : id);
     const holder = topos.find(({ lines }) => lines.some(({ of }) => of === id));
@@ -80,7 +63,7 @@ export function TopoBoard({
       {topo && (
         <div className={styles['rock']} data-folded={isFolded || undefined}>
           <div id="topo" className={styles['picture']} hidden={isFolded}>
-            <TopoFigure key={topo.id} topo={topo} climbs={climbs} chosen={chosen} onChoose={chooseLine} />
+            <TopoFigure key={topo.id} topo={topo} rows={rows} chosen={chosen} onChoose={chooseLine} />
           </div>
           <div className={styles['handles']}>
             {topos.length > 1 &&
@@ -116,16 +99,4 @@ export function TopoBoard({
       </section>
     </div>
   );
-}
-
-/** A topo with its picture from this device, or fetched for it. */
-function TopoFigure(props: {
-  topo: Topo;
-  climbs: readonly TopoClimb[];
-  chosen: number | null;
-  onChoose: (id: number) => void;
-}) {
-  const read = useLocalText();
-  const pictureUrl = usePicture(props.topo.picture.hash);
-  return <TopoViewer {...props} alt={read(props.topo.alt)} pictureUrl={pictureUrl} />;
 }

@@ -83,10 +83,10 @@ export function SectorContentView({
             notices: notices.filter(({ climbId }) => climbId === climb.id),
             errata: errata.get(`climb-${climb.id}`),
           }))}
-          renderNote={({ id, name }) => (
+          renderNote={({ id, name, grade }) => (
             <>
               <OwnNote on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
-              <ReportButton isSmall on={{ ...route, climbId: id, label: `${name} · ${label}` }} />
+              <ReportButton isSmall on={{ ...route, climbId: id, label: `${name} · ${label}`, grade }} />
             </>
           )}
           renderTick={(row) => (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CounterReports, ReportGroup, ReportShelf } from '#contract/endpoints/counter/reports';
-import { urgentKinds } from '#contract/rules/reports';
+import { readGradeReport, urgentKinds } from '#contract/rules/reports';
 import { RouteLink } from '../../../catalogue/parts/route-link';
 import { formatDay } from '../../../format/format-date';
 import { ButtonLink } from '../../../kit/control/button-link';
@@ -9,6 +9,7 @@ import { Icon } from '../../../kit/control/icon';
 import { useLanguage } from '../../../language/local-text';
 import styles from '../../parts/counter.module.css';
 import { usePlaceWords } from '../../parts/place-words';
+import { AcceptReport } from './accept-report';
 import { NoticeForm } from './notice-form';
 import { ReportAnswerForm } from './report-answer-form';
 import { ReportPhoto } from './report-photo';
@@ -26,7 +27,12 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
   const placeWords = usePlaceWords();
   const { kind, type, routeId, path, reports, notice } = group;
   const words = placeWords(group);
-  const said = reports.filter(({ text, photos }) => text !== '' || photos.length > 0);
+  const said = reports
+    .filter(({ text, photos }) => text !== '' || photos.length > 0)
+    .map((one) => ({
+      ...one,
+      ...(kind === 'grade' ? readGradeReport(one.text) : { grade: null, words: one.text }),
+    }));
   const days = [...new Set(reports.map(({ madeOn }) => madeOn))];
   const [newest = ''] = days;
   const oldest = days.at(-1) ?? newest;
@@ -60,11 +66,12 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
       )}
       {said.length > 0 && (
         <ul className={styles['story']} aria-label={t('counter.reports.said')}>
-          {said.map(({ text, madeOn, photos }, at) => (
+          {said.map(({ grade, words: text, madeOn, photos }, at) => (
             // Two may say the same on the same day.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at}>
               <span className={styles['soft']}>{formatDay(madeOn, language)}</span>
+              {grade !== null && <p>{t('reports.grade.given', { grade })}</p>}
               {text !== '' && <p className={styles['note']}>{text}</p>}
               {photos.map((hash) => (
                 <ReportPhoto key={hash} hash={hash} />
@@ -102,6 +109,7 @@ export function ReportGroupCard({ group, shelf, ...told }: ReportGroupProps & { 
           )}
         </div>
       )}
+      {shelf === 'open' && <AcceptReport group={group} {...told} />}
       <ReportAnswerForm group={group} shelf={shelf} {...told} />
       {shelf === 'open' && (
         <Fold className={styles['fold']} summary={t('counter.reports.notice.summary')}>

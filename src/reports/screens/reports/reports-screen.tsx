@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { readGradeReport } from '#contract/rules/reports';
 import type { Local } from '#worker/db/rows';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { formatDay } from '../../../format/format-date';
+import { useGradeWords } from '../../../format/use-grade-words';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Icon, type IconName } from '../../../kit/control/icon';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
@@ -73,8 +75,10 @@ function ReportRow({ report }: { report: Local<'report'> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { withdraw } = useReportWrites();
+  const { spoken } = useGradeWords();
   const { id, label, kind, text, madeOn, state, answer, answeredOn, pending, photos } = report;
   const isWaiting = pending > 0;
+  const { grade, words } = kind === 'grade' ? readGradeReport(text) : { grade: null, words: text };
   return (
     <li className={styles['report']} data-state={isWaiting ? 'waiting' : state}>
       <div className={styles['head']}>
@@ -82,7 +86,8 @@ function ReportRow({ report }: { report: Local<'report'> }) {
         <span className={styles['soft']}>{formatDay(madeOn, language)}</span>
       </div>
       <p>{label}</p>
-      {text !== '' && <p className={styles['text']}>{text}</p>}
+      {grade !== null && <p>{t('reports.grade.given', { grade: spoken(grade) })}</p>}
+      {words !== '' && <p className={styles['text']}>{words}</p>}
       {photos.length > 0 && <p className={styles['soft']}>{t('photos.count', { count: photos.length })}</p>}
       <p className={styles['state']}>
         <Icon name={isWaiting ? 'clock' : icons[state]} size={18} />

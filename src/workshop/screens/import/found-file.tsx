@@ -79,9 +79,11 @@ export function FoundFile({
           onRead={(reading) => onReadAs(table.titles, reading)}
         />
       )}
-      {content.licence === 'ODbL' && <MessageBar severity="warning">{t('imports.odbl')}</MessageBar>}
-      {content.licence === 'CC0' && (
-        <p className={styles['soft']}>{t('imports.cc0', { credit: content.credit })}</p>
+      {content.origin?.licence === 'ODbL-1.0' && (
+        <MessageBar severity="warning">{t('imports.odbl')}</MessageBar>
+      )}
+      {content.origin?.licence === 'CC0-1.0' && (
+        <p className={styles['soft']}>{t('imports.cc0', { credit: content.origin.credit })}</p>
       )}
       <NoteGroups notes={content.notes} file={file} />
       {content.crags.length > 0 && (

@@ -1,16 +1,16 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { housePage } from '#contract/endpoints/house/publishing';
 import type { ItemKey } from '#contract/workshop/item-key';
 import type { PublishedChange, SeenRevision } from '#contract/workshop/publishing';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { GradeBadge } from '../../../catalogue/parts/grade-badge';
+import { TopoFigure } from '../../../catalogue/parts/topo/topo-figure';
 import { Unread } from '../../../counter/parts/unread';
 import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
 import { Fold } from '../../../kit/control/fold';
-import { useLanguage, useLocalText } from '../../../language/local-text';
+import { useLocalText } from '../../../language/local-text';
 import styles from '../../parts/workshop.module.css';
-import { labelOf } from '../../queries/edited-item';
-import { useItems } from '../../queries/use-edited';
 
 /** Pages that can be unfolded. */
 const SHOWN = 20;
@@ -26,21 +26,19 @@ export function PagePreview({
   const { t } = useTranslation();
   const gone = new Set(changes.filter(({ what }) => what === 'removed').map(({ key }) => key));
   const routes = [...new Set(changes.flatMap(({ route }) => (route && !gone.has(route) ? [route] : [])))];
-  const names = useItems(routes);
-  const language = useLanguage();
+  const nameOf = (route: ItemKey) => {
+    const change = changes.find((one) => one.route === route);
+    return (change?.key === route ? change.label : change?.within.at(-1)) || t('workshop.unnamed');
+  };
   if (routes.length === 0) return null;
   return (
     <section className={styles['card']}>
       <h2>{t('workshop.asRead')}</h2>
-      {routes.slice(0, SHOWN).map((route, at) => {
-        const item = names?.[at];
-        const name = (item && labelOf(item, language)) || t('workshop.unnamed');
-        return (
-          <Fold key={route} className={styles['group']} summary={name}>
-            {() => <RouteAsRead revisions={revisions} route={route} />}
-          </Fold>
-        );
-      })}
+      {routes.slice(0, SHOWN).map((route) => (
+        <Fold key={route} className={styles['group']} summary={nameOf(route)}>
+          {() => <RouteAsRead revisions={revisions} route={route} />}
+        </Fold>
+      ))}
     </section>
   );
 }
@@ -54,9 +52,13 @@ function RouteAsRead({ revisions, route }: { revisions: readonly SeenRevision[];
 function AsRead({ page }: { page: SectorPage | MultipitchPage }) {
   const { t } = useTranslation();
   const text = useLocalText();
+  const [chosen, setChosen] = useState<number | null>(null);
   const { content } = page;
   if (!content) return null;
-  const lines = 'climbs' in content ? content.climbs : content.pitches;
+  const lines =
+    'climbs' in content
+      ? content.climbs
+      : content.pitches.map((pitch) => ({ ...pitch, name: t('reports.pitch', { number: pitch.number }) }));
   const texts = [content.description, content.rock, content.movement, content.material, content.times];
   return (
     <article className={styles['stack']}>
@@ -66,11 +68,14 @@ function AsRead({ page }: { page: SectorPage | MultipitchPage }) {
           {text(warning)}
         </p>
       ))}
+      {content.topos.map((topo) => (
+        <TopoFigure key={topo.id} topo={topo} rows={lines} chosen={chosen} onChoose={setChosen} />
+      ))}
       <ol className={styles['list']}>
         {lines.map((line) => (
           <li key={line.id} className={styles['facts']}>
             <strong>{line.number}</strong>
-            {'name' in line && <span>{line.name}</span>}
+            <span>{line.name}</span>
             <GradeBadge grade={line.grade} />
             <span className={styles['soft']}>
               {[

@@ -22,6 +22,7 @@ import { useLanguage } from '../../../language/local-text';
 import styles from '../../parts/workshop.module.css';
 import { ChangeList } from './change-list';
 import { PagePreview } from './page-preview';
+import { ShareAlike } from './share-alike';
 import { ProblemList } from './problem-list';
 
 export interface PublishSetProps {
@@ -54,12 +55,13 @@ function KnownSet({
   const wordsOf = useRequestWords();
   const [note, setNote] = useState(offer?.note ?? '');
   const [trouble, setTrouble] = useState<string>();
+  const [knowsShareAlike, setKnowsShareAlike] = useState(false);
   const publish = useAct(housePublish);
   const offering = useAct(houseOffer);
   const mayPublish = desk.mayPublishAlone || (offer !== undefined && !offer.isOwn);
   async function send() {
     setTrouble(undefined);
-    const answer = await publish.act({ revisions, note, ...(offer && { offer: offer.id }) });
+    const answer = await publish.act({ revisions, note, knowsShareAlike, ...(offer && { offer: offer.id }) });
     if (answer.kind !== 'done') {
       setTrouble(wordsOf(answer));
       if (answer.kind === 'refused') onStale();
@@ -84,6 +86,12 @@ function KnownSet({
     <>
       <ProblemList problems={preview.problems} />
       <ChangeList changes={preview.changes} />
+      <ShareAlike
+        keys={preview.shareAlike}
+        changes={preview.changes}
+        isKnown={knowsShareAlike}
+        onKnown={setKnowsShareAlike}
+      />
       {preview.reach && <Reach reach={preview.reach} />}
       {preview.problems.length === 0 && <PagePreview revisions={revisions} changes={preview.changes} />}
       <section className={styles['card']}>
@@ -102,7 +110,11 @@ function KnownSet({
             <WorkingButton
               variant="action"
               isWorking={publish.isWorking}
-              disabled={preview.problems.length > 0 || preview.changes.length === 0}
+              disabled={
+                preview.problems.length > 0 ||
+                preview.changes.length === 0 ||
+                (preview.shareAlike.length > 0 && !knowsShareAlike)
+              }
               onClick={() => void send()}
             >
               {t('workshop.publish')}
