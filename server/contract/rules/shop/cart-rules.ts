@@ -1,6 +1,7 @@
 import type { CartItem, DiscountStep } from '../../tables/cart';
 import type { CodeTerms } from '../../tables/cart-code';
 import { accessTo, type Validation } from '../access';
+import { isForOneself } from './for-oneself';
 
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;
@@ -16,9 +17,14 @@ export function cartItemId(productId: number): string {
   return String(productId);
 }
 
-/** The guidebooks in a cart, by id, paper or digital: whoever owns the paper activates the digital one for free. */
-export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): number[] {
-  const ids = items.flatMap(({ subject }) => (subject.type === 'guidebook' ? [subject.id] : []));
+/**
+ * The guidebooks in a cart that are for the customer, by id, paper or digital: whoever owns the paper activates the
+ * digital one for free.
+ */
+export function guidebooksIn(items: readonly Pick<CartItem, 'subject' | 'gift' | 'withOwn'>[]): number[] {
+  const ids = items
+    .filter(isForOneself)
+    .flatMap(({ subject }) => (subject.type === 'guidebook' ? [subject.id] : []));
   return [...new Set(ids)];
 }
 
