@@ -12,6 +12,7 @@ import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useIsWide } from '../../../kit/page/use-is-wide';
+import { whatWasOrdered } from './what-was-ordered';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 
@@ -75,9 +76,7 @@ function OrderCards({ orders }: { orders: readonly Local<'order'>[] }) {
               <strong>{order.number}</strong>
               <OrderStateMark order={order} />
             </span>
-            <span className={styles['what']}>
-              {order.lines.map(({ subject }) => subject.label).join(' · ')}
-            </span>
+            <span className={styles['what']}>{whatWasOrdered(order)}</span>
             <span className={styles['head']}>
               <span className={styles['soft']}>{formatInstant(order.placedAt, language)}</span>
               <span className={styles['price']}>{formatPrice(order.totalCents, language)}</span>
