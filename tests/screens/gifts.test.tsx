@@ -23,7 +23,7 @@ describe('a digital guidebook in the cart', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Offrir Buëch vertical' }));
-    expect(await screen.findByText(/vous recevrez par e-mail un code à donner/)).toBeTruthy();
+    expect(await screen.findByText(/Vous recevrez par e-mail un code à donner/)).toBeTruthy();
     expect(await db.cartItem.get('2')).toMatchObject({ gift: true });
     await user.click(screen.getByRole('button', { name: /Le garder pour moi.*Buëch vertical/ }));
     await waitFor(() => expect(screen.queryByText(/un code à donner/)).toBeNull());
