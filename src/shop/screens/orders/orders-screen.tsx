@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
-import { useOrders } from '../../queries/use-orders';
+import { useOrders, whatWasOrdered } from '../../queries/use-orders';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -12,7 +12,6 @@ import { laterFluent } from '../../../kit/form/later-fluent';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useIsWide } from '../../../kit/page/use-is-wide';
-import { whatWasOrdered } from './what-was-ordered';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 
