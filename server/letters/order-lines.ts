@@ -4,16 +4,16 @@ import { printedPrice } from '../text/printed-price';
 
 const words = {
   fr: {
-    physical: 'livre',
+    physical: 'topo papier',
     virtual: 'édition numérique',
     gift: 'cadeau',
     discount: 'Remise',
     code: 'Code',
-    shipping: 'Port',
+    shipping: 'Frais de port',
     total: 'Total',
   },
   en: {
-    physical: 'book',
+    physical: 'paper guidebook',
     virtual: 'digital edition',
     gift: 'gift',
     discount: 'Discount',

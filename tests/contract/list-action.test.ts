@@ -43,6 +43,13 @@ describe('an entry that is not owned', () => {
     expect(listAction(sector, { ...nothing, cart: cart.slice(0, 1) })).toMatchObject({ isPaper: true });
   });
 
+  test('is not in the cart through a guidebook that is only given; with one’s own beside the gift it is', () => {
+    const given = { ...inCart(10, 'guidebook'), gift: true, withOwn: false };
+    expect(listAction(sector, { ...nothing, cart: [given] }).kind).toBe('add_to_cart');
+    const both = { ...given, withOwn: true };
+    expect(listAction(sector, { ...nothing, cart: [both] }).kind).toBe('in_cart_guidebook');
+  });
+
   test('is not touched by what else is in the cart', () => {
     const other = { ...inCart(60, 'guidebook'), subject: { ...inCart(60, 'guidebook').subject, id: 9 } };
     expect(listAction(sector, { ...nothing, cart: [other, inCart(61, 'crag')] }).kind).toBe('add_to_cart');

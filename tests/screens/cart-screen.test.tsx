@@ -102,6 +102,16 @@ describe('a cart that lies on a device without network over midnight', () => {
 });
 
 describe('a cart of paper and digital', () => {
+  test('does not call digital unneeded for paper that cannot be ordered any more', async () => {
+    const paper = { ...cartItemOf(1), subject: digital.subject };
+    await openApp(path, { seed: holding([paper, digital]) });
+    expect(await screen.findByText(/Le topo papier « Buëch vertical » du panier donne accès/)).toBeTruthy();
+    cleanup();
+    await openApp(path, { seed: holding([{ ...paper, left: 0 }, digital]) });
+    expect(await screen.findByText(/^Épuisé/)).toBeTruthy();
+    expect(screen.queryByText(/Le topo papier « Buëch vertical » du panier/)).toBeNull();
+  });
+
   test('reduces what is digital only, and says what a guidebook of it opens already', async () => {
     await openApp(path, { seed: holding([cartItemOf(1), digital, crag]) });
     expect(await screen.findByText(/Déjà compris dans le topo « Buëch vertical »/)).toBeTruthy();

@@ -23,7 +23,7 @@ describe('a digital guidebook in the cart', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Offrir Buëch vertical' }));
-    expect(await screen.findByText(/vous recevrez par e-mail un code à donner/)).toBeTruthy();
+    expect(await screen.findByText(/Vous recevrez par e-mail un code à donner/)).toBeTruthy();
     expect(await db.cartItem.get('2')).toMatchObject({ gift: true });
     await user.click(screen.getByRole('button', { name: /Le garder pour moi.*Buëch vertical/ }));
     await waitFor(() => expect(screen.queryByText(/un code à donner/)).toBeNull());
@@ -86,6 +86,41 @@ describe('a digital guidebook in the cart', () => {
     });
     expect(await screen.findByText('Buëch vertical')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Offrir/ })).toBeNull();
+  });
+});
+
+describe('the code of a gift', () => {
+  const guidebook = { id: 2, slug: 'buech', label: 'Buëch vertical', kind: 'cliff' as const };
+  const engine = () =>
+    answeringEngine({
+      readActivation: async () => ({ kind: 'done', data: { guidebook, question: null } }),
+    });
+  const openPage = (endValidationDate?: string | null) =>
+    openApp('/fr/topo/buech/activation', {
+      engine: engine(),
+      seed: async (store) => {
+        if (endValidationDate === undefined) return;
+        const right = { guidebookId: 2, productId: null, slug: 'buech', label: 'Buëch vertical' };
+        await store.validation.put({ id: 'a', ...right, endValidationDate, v: 1, pending: 0 });
+      },
+    });
+
+  test('is typed where one has the guidebook for a year only, and not where one has it for good', async () => {
+    await openPage(new Date(Date.now() + 300 * 86_400_000).toISOString());
+    expect(await screen.findByRole('textbox', { name: 'Code d’activation' })).toBeTruthy();
+    expect(screen.getByText(/celui d’un cadeau/)).toBeTruthy();
+    cleanup();
+    await openPage(null);
+    expect(await screen.findByText('Ce topo est déjà ouvert')).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Code d’activation' })).toBeNull();
+  });
+
+  test('leads who has no account to a new one, and back', async () => {
+    await openApp('/fr/topo/buech/activation', { account: null, engine: engine() });
+    const main = within(await screen.findByRole('main'));
+    const way = await main.findByRole('link', { name: 'Créer un compte' });
+    expect(way.getAttribute('href')).toMatch(/^\/fr\/compte\/inscription\?back=.*activation/);
+    expect(main.getByRole('link', { name: 'Se connecter' })).toBeTruthy();
   });
 });
 

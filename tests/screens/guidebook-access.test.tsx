@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { cartItemOf } from '../support/cart-item-of';
 import { openApp } from '../support/open-app';
 
 const DAY = 86_400_000;
@@ -87,6 +88,35 @@ const languages = {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('a guidebook of which the cart holds a gift', () => {
+  const gift = { ...cartItemOf(12, { kind: 'virtual', guidebookIds: [1], gift: true }), quantity: 2 };
+  const withGift = (endsInDays?: null) => async (db: PersonalDb) => {
+    await seed(endsInDays)(db);
+    await db.cartItem.put({ ...gift, id: '12', v: 1, pending: 0 });
+  };
+  const held = (db: PersonalDb) => db.cartItem.get('12');
+
+  test('is bought for oneself beside it, and taken out again alone', async () => {
+    const { user, db } = await openApp(languages.fr.path, { seed: withGift() });
+    await screen.findByRole('link', { name: languages.fr.toCart });
+    await user.click(await screen.findByRole('button', { name: languages.fr.addDigital }));
+    await waitFor(async () =>
+      expect(await held(db)).toMatchObject({ gift: true, withOwn: true, quantity: 3 }),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Retirer du panier.*Édition numérique/ }));
+    await waitFor(async () =>
+      expect(await held(db)).toMatchObject({ gift: true, withOwn: false, quantity: 2 }),
+    );
+  });
+
+  test('is still one’s own, without a price, where one has it for good', async () => {
+    await openApp(languages.fr.path, { seed: withGift(null) });
+    expect(await screen.findByRole('link', { name: /^Déjà à vous/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Édition numérique/ })).toBeNull();
+    expect(screen.queryByText(/19,00/)).toBeNull();
+  });
 });
 
 describe.each(Object.values(languages))('a guidebook at $path', (words) => {

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { LedgerYear } from '#contract/endpoints/shop/ledger';
+import type { CartItem } from '#contract/tables/cart';
 import type { ProductSplit } from '#contract/tables/money-split';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { addressRowOf } from '../support/address-row-of';
@@ -73,12 +74,14 @@ describe('the ledger, without network', () => {
 });
 
 describe('where one’s money goes', () => {
-  const inCart = (told: ProductSplit[]) => async (db: PersonalDb) => {
-    const item = cartItemOf(1, { priceCents: 2900 });
-    await db.cartItem.put({ ...item, quantity: 2, id: '1', v: 1, pending: 0 });
-    const { quantity: _quantity, onSale: _onSale, productId: id, ...facts } = item;
-    await keep(db, 'products', { products: [{ id, ...facts }], discounts: [], shipping: [], splits: told });
-  };
+  const inCart =
+    (told: ProductSplit[], more: Partial<CartItem> = {}) =>
+    async (db: PersonalDb) => {
+      const item = cartItemOf(1, { priceCents: 2900, ...more });
+      await db.cartItem.put({ ...item, quantity: 2, id: '1', v: 1, pending: 0 });
+      const { quantity: _quantity, onSale: _onSale, productId: id, ...facts } = item;
+      await keep(db, 'products', { products: [{ id, ...facts }], discounts: [], shipping: [], splits: told });
+    };
 
   test('stands in the cart, of all that is in it, with the way to the ledger', async () => {
     const { user } = await openApp('/fr/mon-compte/panier', { seed: inCart([split]) });
@@ -89,6 +92,16 @@ describe('where one’s money goes', () => {
     expect(screen.getByRole('link', { name: 'Les comptes de chaque année' }).getAttribute('href')).toBe(
       '/fr/ou-va-l-argent',
     );
+  });
+
+  test('counts one’s own copy and the gift of the same guidebook', async () => {
+    const both = { kind: 'virtual', gift: true, withOwn: true } as const;
+    const { user } = await openApp('/fr/mon-compte/panier', { seed: inCart([split], both) });
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+    await user.click(await screen.findByText('Où va votre argent'));
+    const fold = screen.getAllByRole('group').find((one) => one.tagName === 'DETAILS');
+    expect(plain(fold)).toContain('Auteurs18,00 €');
+    expect(plain(fold)).toContain('Total58,00 €');
   });
 
   test.each([

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cartItemOf } from '../support/cart-item-of';
 import { orderRowOf } from '../support/order-row-of';
 import { openApp } from '../support/open-app';
 
@@ -71,6 +72,20 @@ describe('the orders of a customer', () => {
     expect(await screen.findByText('R-1003')).toBeTruthy();
     expect(numbers()).toEqual(['R-1003', 'R-1002', 'R-1001']);
     expect(screen.queryByRole('grid')).toBeNull();
+  });
+
+  test('names once what an order has several lines of', async () => {
+    const { subject, ...facts } = cartItemOf(2, { kind: 'virtual', priceCents: 1900 });
+    const line = { ...facts, subject, giftTo: null, discountCents: 0, totalCents: 1900 };
+    const lines = [
+      { ...line, gift: null },
+      { ...line, gift: 'ready' as const },
+      { ...line, gift: 'ready' as const },
+    ];
+    await openApp('/fr/mon-compte/commandes', {
+      seed: (db) => db.order.put(orderRowOf({ lines })).then(() => undefined),
+    });
+    expect(await screen.findByText('Guidebook 2')).toBeTruthy();
   });
 
   test('are a table on a wide screen, ordered by the title that is tapped', async () => {

@@ -381,6 +381,7 @@ describe('coming back from the payment', () => {
     });
     const list = within(await screen.findByRole('region', { name: 'À offrir' }));
     expect(list.getAllByRole('link', { name: /Envoyer à la personne/ })).toHaveLength(2);
+    expect(screen.getByText(/Les 2 codes à offrir arrivent par e-mail/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Ouvrir Guidebook/ })).toBeNull();
   });
 });

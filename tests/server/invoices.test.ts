@@ -87,13 +87,13 @@ describe('the invoice of a paid order', () => {
       '15,00 €',
       'Remise de 10 %',
       '-3,40 €',
-      'Frais d’envoi',
+      'Frais de port',
       '5,00 €',
     ]) {
       expect(plain).toContain(words);
     }
     expect(plain).toContain('93,60 €');
-    const shipping = paper?.items?.rows.filter(([what]) => what === 'Frais d’envoi');
+    const shipping = paper?.items?.rows.filter(([what]) => what === 'Frais de port');
     expect(JSON.stringify(shipping).replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('"5,5 %","5,00 €"');
   });
 

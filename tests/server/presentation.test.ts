@@ -83,6 +83,17 @@ describe('the pages that come with the product', () => {
     expect(pages.map(({ slug }) => slug).toSorted()).toEqual(slugs);
   });
 
+  test('say what becomes of a gift, before it is bought', () => {
+    const plain = (slug: string, language: 'fr' | 'en') =>
+      pages.find((page) => page.slug === slug)?.content[language].replaceAll(/\s+/g, ' ') ?? '';
+    for (const slug of ['conditions', 'withdrawal']) {
+      expect(plain(slug, 'fr')).toMatch(/14 jours après l’achat, tant que personne ne l’a ouvert/);
+      expect(plain(slug, 'en')).toMatch(/14 days after the purchase, as long as nobody has opened it/);
+    }
+    expect(plain('privacy', 'fr')).toMatch(/cadeau : l’adresse de la personne.*Signalements et leurs photos/);
+    expect(plain('privacy', 'en')).toMatch(/gift: the person’s address.*Reports and their photos/);
+  });
+
   test.each(pages.map((page) => [page.slug, page] as const))(
     '%s says the same in both languages',
     (_slug, page) => {

@@ -1,6 +1,7 @@
 import { isReadable, type Access } from './access';
 import type { CartItem } from '../tables/cart';
 import type { Keys } from '../catalogue/place';
+import { isForOneself } from './shop/for-oneself';
 
 /** What a list must know of an entry: a route, or a crag with its enabled sectors. */
 export interface ListEntry {
@@ -14,7 +15,7 @@ export interface ListHoldings {
   access: Access;
   /** Ids of the saved routes. */
   saved: ReadonlySet<string>;
-  cart: readonly Pick<CartItem, 'productId' | 'kind' | 'subject'>[];
+  cart: readonly Pick<CartItem, 'productId' | 'kind' | 'subject' | 'gift' | 'withOwn'>[];
 }
 
 /** The one thing to do with an entry of a list (SPEC section 3). */
@@ -44,9 +45,9 @@ export function listAction(entry: ListEntry, holdings: ListHoldings, isSearch = 
     ({ productId, subject }) => subject.type !== 'guidebook' && keys.productIds.includes(productId),
   );
   if (single) return { kind: 'in_cart', productId: single.productId };
-  const books = cart.filter(
-    ({ subject }) => subject.type === 'guidebook' && keys.guidebookIds.includes(subject.id),
-  );
+  const books = cart
+    .filter(isForOneself)
+    .filter(({ subject }) => subject.type === 'guidebook' && keys.guidebookIds.includes(subject.id));
   const book = books.find(({ kind }) => kind === 'virtual') ?? books[0];
   if (book) {
     return {

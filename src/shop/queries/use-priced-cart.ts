@@ -13,6 +13,8 @@ import { useListAndDay } from '../../catalogue/queries/use-offers';
 /** The cart with its price as this device reckons it. */
 export interface PricedCart {
   items: Local<'cartItem'>[];
+  /** What is priced: a line each for what is given and for one's own where an item is both. */
+  lines: Local<'cartItem'>[];
   /** With shipping where it costs the same wherever the parcel goes, without it elsewhere. */
   price: OrderPrice;
   /** Until the server has everything and has just named its prices, the sum is an estimate. */
@@ -59,8 +61,9 @@ export function usePricedCart(): PricedCart | undefined {
   const method = chosen?.method ?? null;
   const [shipping, ...others] = shippingPrices(method, rates);
   const isOnePrice = shipping !== undefined && others.length === 0;
+  const lines = cartLines(items);
   const price = priceOrder(
-    cartLines(items),
+    lines,
     list?.data.discounts ?? [],
     isOnePrice ? { priceCents: shipping } : null,
     code?.terms && !isOver(code.terms, now) ? code.terms : null,
@@ -70,6 +73,7 @@ export function usePricedCart(): PricedCart | undefined {
   );
   return {
     items,
+    lines,
     price,
     isEstimate: account === null || !list || list.isStale || waiting,
     hasReductions: list !== null,

@@ -1,6 +1,7 @@
 import type { CartItem, DiscountStep } from '../../tables/cart';
 import type { CodeTerms } from '../../tables/cart-code';
 import { accessTo, type Validation } from '../access';
+import { isForOneself } from './for-oneself';
 
 /** Most copies of one paper guidebook in a cart. */
 export const CART_QUANTITY_MAX = 20;
@@ -16,9 +17,14 @@ export function cartItemId(productId: number): string {
   return String(productId);
 }
 
-/** The guidebooks in a cart, by id, paper or digital: whoever owns the paper activates the digital one for free. */
-export function guidebooksIn(items: readonly Pick<CartItem, 'subject'>[]): number[] {
-  const ids = items.flatMap(({ subject }) => (subject.type === 'guidebook' ? [subject.id] : []));
+/**
+ * The guidebooks in a cart that are for the customer, by id, paper or digital: whoever owns the paper activates the
+ * digital one for free.
+ */
+export function guidebooksIn(items: readonly Pick<CartItem, 'subject' | 'gift' | 'withOwn'>[]): number[] {
+  const ids = items
+    .filter(isForOneself)
+    .flatMap(({ subject }) => (subject.type === 'guidebook' ? [subject.id] : []));
   return [...new Set(ids)];
 }
 
@@ -67,17 +73,22 @@ export function withoutBought(
   return { quantity: own + given, gift: given > 0, withOwn: given > 0 && own > 0 };
 }
 
-type Covering = Pick<CartItem, 'productId' | 'kind' | 'subject' | 'guidebookIds' | 'gift'>;
+type Covering = Pick<
+  CartItem,
+  'productId' | 'kind' | 'subject' | 'guidebookIds' | 'gift' | 'onSale' | 'left'
+>;
 
 /**
  * What else in the cart opens all that an item opens: a guidebook for what is sold by itself, the paper for its own
- * digital edition; null when the item is needed. What is given to somebody else covers nothing, and needs to be bought.
+ * digital edition; null when the item is needed. What is given to somebody else covers nothing, and needs to be bought;
+ * nor does what cannot be ordered.
  */
 export function coveredBy<Item extends Covering>(item: Covering, items: readonly Item[]): Item | null {
   if (item.kind === 'physical' || item.gift) return null;
-  const isCovering = ({ productId, kind, subject, gift }: Covering) =>
+  const isCovering = ({ productId, kind, subject, gift, ...sold }: Covering) =>
     productId !== item.productId &&
     !gift &&
+    canBeOrdered(sold) &&
     subject.type === 'guidebook' &&
     item.guidebookIds.includes(subject.id) &&
     (item.subject.type !== 'guidebook' || kind === 'physical');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopProduct } from '#contract/tables/cart';
+import { cartLines } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -8,7 +9,10 @@ import { Button } from '../../../kit/control/button';
 import styles from './buy-button.module.css';
 import { useCartToasts } from './use-cart-toasts';
 
-/** Puts one product into the cart, and takes it out again. Works for guests, and without signal. */
+/**
+ * Puts one product into the cart for the customer, and takes it out again; what of it is to be given stays. Works for
+ * guests, and without signal.
+ */
 export function BuyButton({
   product,
   cart,
@@ -22,7 +26,8 @@ export function BuyButton({
   const language = useLanguage();
   const spoken = useCartToasts();
   const [isBusy, setIsBusy] = useState(false);
-  const held = cart.find(({ productId }) => productId === product.id);
+  const inCart = cart.find(({ productId }) => productId === product.id);
+  const held = cartLines(inCart ? [inCart] : []).find(({ gift }) => !gift);
   const name = {
     label: product.subject.label,
     edition: t(`catalogue.product.${product.kind}`),
@@ -31,7 +36,7 @@ export function BuyButton({
 
   async function toggle() {
     setIsBusy(true);
-    await (held ? spoken.remove(held) : spoken.add(product));
+    await (held ? spoken.remove(held, inCart?.gift === true) : spoken.add(product, inCart));
     setIsBusy(false);
   }
 

@@ -6,6 +6,7 @@ import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { canBeGift } from '#contract/rules/shop/cart-rules';
+import { isForOneself } from '#contract/rules/shop/for-oneself';
 import { useLocal } from '../../../sync/local/local-provider';
 import { Button } from '../../../kit/control/button';
 import { useCartToasts } from './use-cart-toasts';
@@ -29,7 +30,8 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
   const access = useAccess();
   const { account } = useLocal();
   const spoken = useCartToasts();
-  const heldOf = ({ id }: ShopProduct) => cart.find(({ productId }) => productId === id);
+  /** What the cart holds of a product for the customer; a gift is somebody else's. */
+  const heldOf = ({ id }: ShopProduct) => cart.find((item) => item.productId === id && isForOneself(item));
   /** The right to what is read already, which is not sold again; out of the cart it can always be taken. */
   const rightTo = (product: ShopProduct) => {
     const { id, kind, guidebookIds } = product;

@@ -13,7 +13,7 @@ import { CodeForm } from './code-form';
 import { ForOwners } from './for-owners';
 import { Opened } from './opened';
 
-/** Opens a guidebook by the code printed in the paper book. */
+/** Opens a guidebook by the code printed in the paper book, or by that of a gift. */
 export function CodeScreen({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { result, again } = useAccountAnswer('readActivation', { slug });
@@ -33,7 +33,7 @@ export function CodeScreen({ slug }: { slug: string }) {
       {!opened && result?.kind === 'done' && (
         <>
           <GuidebookLink guidebook={result.data.guidebook} />
-          <ForOwners guidebookId={result.data.guidebook.id}>
+          <ForOwners guidebookId={result.data.guidebook.id} canBeGift>
             <p className={styles['lead']}>{t('activation.code.lead')}</p>
             <CodeForm slug={slug} onOpened={setOpened} />
             {result.data.question && (

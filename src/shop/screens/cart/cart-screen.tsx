@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cartLines } from '#contract/rules/shop/cart-rules';
 import { useLocal } from '../../../sync/local/local-provider';
 import { usePricedCart } from '../../queries/use-priced-cart';
 import { ButtonLink } from '../../../kit/control/button-link';
@@ -60,16 +59,15 @@ export function CartScreen() {
       </>
     );
   }
-  const lines = cartLines(cart.items);
   return (
     <div className={styles['cart']}>
       {title}
       <CartChanges items={cart.items} />
       <div className={styles['lines']}>
         <ul>
-          {lines.map((item) => (
+          {cart.lines.map((item) => (
             <li key={item.gift ? `${item.id}/gift` : item.id}>
-              <CartLine item={item} items={lines} />
+              <CartLine item={item} items={cart.lines} />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const seller = useSeller();
   const isHomeVat = useIsHomeVat(useVatWithin() === 'varies');
   const { price, isEstimate, hasReductions, code } = cart;
-  const split = splitOrder(price, cart.items.filter(canBeOrdered), useMoneySplits());
+  const split = splitOrder(price, cart.lines.filter(canBeOrdered), useMoneySplits());
   const { paperCents, digitalCents, discountPercent, discountCents, totalCents, next } = price;
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);

@@ -27,6 +27,7 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
   const { t } = useTranslation();
   const { account } = useLocal();
   const lines = ordered?.lines ?? [];
+  const gifts = lines.filter(({ gift }) => gift).length;
   const isPaid = state === 'paid' && account !== null;
   const own = isPaid ? lines.filter(({ kind, gift }) => kind === 'virtual' && !gift) : [];
   return (
@@ -67,7 +68,7 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
               {lines.some(({ kind, gift }) => kind === 'virtual' && !gift) && (
                 <> {t('order.result.paidDigital')}</>
               )}
-              {lines.some(({ gift }) => gift) && <> {t('order.result.paidGift')}</>}
+              {gifts > 0 && <> {t('order.result.paidGift', { count: gifts })}</>}
               {lines.some(({ kind }) => kind === 'physical') && <> {t('order.result.paidPaper')}</>}
             </>
           )}

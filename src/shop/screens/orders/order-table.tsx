@@ -6,6 +6,7 @@ import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { DataTable, type DataColumn } from '../../../kit/list/data-table';
+import { whatWasOrdered } from '../../queries/use-orders';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 
@@ -39,7 +40,7 @@ export function OrderTable({ orders }: { orders: readonly Local<'order'>[] }) {
         id: 'what',
         title: t('order.list.what'),
         share: 2.6,
-        renderCell: ({ lines }) => lines.map(({ subject }) => subject.label).join(' · '),
+        renderCell: whatWasOrdered,
       },
       {
         id: 'state',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
-import { useOrders } from '../../queries/use-orders';
+import { useOrders, whatWasOrdered } from '../../queries/use-orders';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -75,9 +75,7 @@ function OrderCards({ orders }: { orders: readonly Local<'order'>[] }) {
               <strong>{order.number}</strong>
               <OrderStateMark order={order} />
             </span>
-            <span className={styles['what']}>
-              {order.lines.map(({ subject }) => subject.label).join(' · ')}
-            </span>
+            <span className={styles['what']}>{whatWasOrdered(order)}</span>
             <span className={styles['head']}>
               <span className={styles['soft']}>{formatInstant(order.placedAt, language)}</span>
               <span className={styles['price']}>{formatPrice(order.totalCents, language)}</span>
