@@ -34,10 +34,11 @@ export function DownloadedHits({ children }: { children: ReactNode }) {
 }
 
 /** That a hit is available offline; and what its download says: closed today or soon, a longer rope. */
-export function HitMarks({ hit: { kind, id, guidebookIds, productIds, sample } }: { hit: SearchHit }) {
+export function HitMarks({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation();
   const onDevice = useContext(Downloaded);
   if (!onDevice) return null;
+  const { kind, id } = hit;
   const isRoute = kind === 'sector' || kind === 'multipitch';
   const key = isRoute ? savedRouteId(kind === 'sector' ? 'cliff' : kind, id) : `${kind}-${id}`;
   const facts = isRoute ? onDevice.facts.get(key) : undefined;
@@ -49,7 +50,7 @@ export function HitMarks({ hit: { kind, id, guidebookIds, productIds, sample } }
           {t('catalogue.pack.ready')}
         </span>
       )}
-      {facts && <HeldMarks facts={facts} keys={{ guidebookIds, productIds, sample }} />}
+      {facts && <HeldMarks facts={facts} keys={hit} />}
     </>
   );
 }
