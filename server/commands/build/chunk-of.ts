@@ -43,7 +43,7 @@ const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/
 /** Of some small parts that are each loaded by themselves a request costs more than all of them weigh. */
 const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['notices', /\/src\/shell\/banners\/(?:lost|restored|clock)-notice\.tsx$/],
-  ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark)\.tsx$/],
+  ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark|what-was-ordered)\.tsx?$/],
   ['registration-ends', /\/src\/account\/screens\/registration\/(?:outcome|letter-sent)\.tsx$/],
   ['letter-screens', /\/src\/account\/screens\/registration\/(?:email-confirmation|newsletter)-screen\.tsx$/],
   ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { unlessAwaited, useArrived } from '../../sync/local/awaited-rows';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -14,9 +13,4 @@ export function useOrders(): Local<'order'>[] | undefined {
 /** One order; null when this device knows none of that id, undefined while it is being read. */
 export function useOrder(id: string): Local<'order'> | null | undefined {
   return useLiveQuery(async ({ db }) => (await db.order.get(id)) ?? null, [id]);
-}
-
-/** What an order is of, in a line: each thing once, also where several of it have lines of their own. */
-export function whatWasOrdered({ lines }: Pick<Order, 'lines'>): string {
-  return [...new Set(lines.map(({ subject }) => subject.label))].join(' · ');
 }

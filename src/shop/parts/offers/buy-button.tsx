@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopProduct } from '#contract/tables/cart';
-import { cartLines } from '#contract/rules/shop/cart-rules';
+import { isForOneself } from '#contract/rules/shop/for-oneself';
 import type { Local } from '#worker/db/rows';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
@@ -26,8 +26,8 @@ export function BuyButton({
   const language = useLanguage();
   const spoken = useCartToasts();
   const [isBusy, setIsBusy] = useState(false);
-  const inCart = cart.find(({ productId }) => productId === product.id);
-  const held = cartLines(inCart ? [inCart] : []).find(({ gift }) => !gift);
+  const inCart = cart.find((item) => item.productId === product.id);
+  const held = inCart && isForOneself(inCart) ? { ...inCart, gift: false } : undefined;
   const name = {
     label: product.subject.label,
     edition: t(`catalogue.product.${product.kind}`),

@@ -71,12 +71,7 @@ export function useCartToasts(): SpokenCart {
         showToast({
           words: t('shop.toast.removed', { label: item.subject.label }),
           severity: 'warning',
-          actions: [
-            {
-              words: t('shop.toast.undo'),
-              act: () => putBack(writes, item, isBeside),
-            },
-          ],
+          actions: [{ words: t('shop.toast.undo'), act: () => putBack(writes, item, isBeside) }],
         });
       },
     };

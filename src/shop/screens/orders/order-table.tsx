@@ -6,7 +6,7 @@ import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { DataTable, type DataColumn } from '../../../kit/list/data-table';
-import { whatWasOrdered } from '../../queries/use-orders';
+import { whatWasOrdered } from './what-was-ordered';
 import { OrderStateMark } from './order-state-mark';
 import styles from './orders.module.css';
 

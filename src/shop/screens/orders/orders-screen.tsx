@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
-import { useOrders, whatWasOrdered } from '../../queries/use-orders';
+import { useOrders } from '../../queries/use-orders';
+import { whatWasOrdered } from './what-was-ordered';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
