@@ -44,7 +44,7 @@ export function SaveCragButton({ cragId, cragName, routes }: SaveCragButtonProps
   if (!saved || !access || !holdings) return <Skeleton width="12rem" height="var(--target)" />;
   const held = new Set(saved.map(({ id }) => id));
   const isReady = (id: string) => holdings.some(({ packs }) => packs.get(id)?.state === 'ready');
-  const isHeld = (route: SavedRoute) => held.has(savedRouteId(route.type, route.routeId));
+  const isHeld = ({ type, routeId }: SavedRoute) => held.has(savedRouteId(type, routeId));
   const heldIds = routes.filter(isHeld).map(({ routeId }) => routeId);
   const readable = routes.filter(({ keys }) => isReadable(access(keys)));
   const closed = routes.filter((route) => !isHeld(route) && !isReadable(access(route.keys)));

@@ -15,34 +15,28 @@ export function HoldSize({ holdingKey, isShort }: { holdingKey: string; isShort:
   const counts = useRouteCounts();
   const manifest = useHoldingSize(holdingKey);
   const room = useStorageRoom(manifest?.bytes ?? 0);
-  const apart = !isShort && (
-    <span className={styles['size']}>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>
-  );
-  if (!manifest) {
-    return (
-      <>
-        <span className={styles['size']} data-waits={manifest === undefined || undefined}>
-          {manifest === null && t('saved.hold.noSize')}
-        </span>
-        {apart}
-      </>
-    );
-  }
-  const size = formatBytes(manifest.bytes, language);
-  const isTooMuch = room !== undefined && manifest.bytes > room.left;
-  const facts = [
-    size,
-    ...counts(manifest.routes),
-    !isShort && t('saved.hold.version', { date: formatInstant(manifest.updatedAt, language) }),
-  ];
+  const isTooMuch = Boolean(manifest && room && manifest.bytes > room.left);
+  const words = () => {
+    if (!manifest) return manifest === null && t('saved.hold.noSize');
+    const size = formatBytes(manifest.bytes, language);
+    if (isTooMuch && room) return t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) });
+    const date = formatInstant(manifest.updatedAt, language);
+    return [size, ...counts(manifest.routes), !isShort && t('saved.hold.version', { date })]
+      .filter(Boolean)
+      .join(' · ');
+  };
   return (
     <>
-      <span className={styles['size']} data-full={isTooMuch || undefined}>
-        {isTooMuch
-          ? t('saved.hold.tooMuch', { size, left: formatBytes(room.left, language) })
-          : facts.filter(Boolean).join(' · ')}
+      <span
+        className={styles['size']}
+        data-waits={manifest === undefined || undefined}
+        data-full={isTooMuch || undefined}
+      >
+        {words()}
       </span>
-      {apart}
+      {!isShort && (
+        <span className={styles['size']}>{t('saved.hold.apart', { limit: SAVED_ROUTES_MAX })}</span>
+      )}
     </>
   );
 }

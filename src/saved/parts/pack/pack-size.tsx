@@ -15,21 +15,24 @@ export function PackSize({ routes }: { routes: readonly SavedRoute[] }) {
   const language = useLanguage();
   const packs = usePacks();
   // What a guidebook has brought already is not downloaded once more.
-  const missing = packs
-    ? routes.filter(({ type, routeId }) => packs.get(savedRouteId(type, routeId))?.state !== 'ready')
-    : [];
+  const missing = routes.filter(
+    ({ type, routeId }) => packs && packs.get(savedRouteId(type, routeId))?.state !== 'ready',
+  );
   const sizes = usePackSizes(missing);
   const room = useStorageRoom(sizes?.bytes ?? 0);
   if (packs && missing.length === 0) return null;
+  const isTooMuch = sizes && room && sizes.bytes > room.left;
+  const words = () => {
+    if (!sizes?.updatedAt) return null;
+    const size = formatBytes(sizes.bytes, language);
+    return isTooMuch
+      ? t('saved.pack.tooMuch', { size, left: formatBytes(room.left, language) })
+      : t('saved.pack.size', { size, date: formatInstant(sizes.updatedAt, language) });
+  };
   // Its line is there before it is known: nothing below moves under a finger.
-  if (!sizes || sizes.updatedAt === null) return <span className={styles['size']} />;
-  const size = formatBytes(sizes.bytes, language);
-  const isTooMuch = room !== undefined && sizes.bytes > room.left;
   return (
     <span className={styles['size']} data-full={isTooMuch || undefined}>
-      {isTooMuch
-        ? t('saved.pack.tooMuch', { size, left: formatBytes(room.left, language) })
-        : t('saved.pack.size', { size, date: formatInstant(sizes.updatedAt, language) })}
+      {words()}
     </span>
   );
 }
