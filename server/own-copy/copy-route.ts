@@ -1,4 +1,4 @@
-import { dataCredit } from '#contract/rules/data-credit';
+import { dataCredit } from '#contract/catalogue/data-credit';
 import type { Closure } from '#contract/catalogue/route-content';
 import type { Language } from '#contract/language';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';

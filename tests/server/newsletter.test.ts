@@ -9,7 +9,7 @@ import {
   counterNewsletterReaders,
 } from '#contract/endpoints/counter/newsletter';
 import { counterLog } from '#contract/endpoints/counter/log';
-import { csvLines } from '#contract/endpoints/counter/csv-lines';
+import { csvLines } from '#contract/csv-lines';
 import type { StaffRole } from '#contract/tables/customer';
 import { newsletterConsents, newsletters } from '#server/database/schema/counter/newsletters';
 import { newsletterExport, newsletterList } from '#server/commands/provider/given/newsletter';

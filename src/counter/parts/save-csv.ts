@@ -1,4 +1,4 @@
-import { csvLines } from '#contract/endpoints/counter/csv-lines';
+import { csvLines } from '#contract/csv-lines';
 import type { Language } from '#contract/language';
 import { saveFile } from '../../kit/share/save-file';
 

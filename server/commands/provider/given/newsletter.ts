@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { csvLines } from '#contract/endpoints/counter/csv-lines';
+import { csvLines } from '#contract/csv-lines';
 import { listNewsletterReaders } from '#server/accounts/list-newsletter-readers';
 import { readNewsletters } from '#server/words/change-newsletter';
 import { JSON_FLAG, type ProviderCommand, readWords, sayJson, wantsJson } from '../provider-command';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
-import { dataCredit } from '#contract/rules/data-credit';
+import { dataCredit } from '#contract/catalogue/data-credit';
 import { useCragDay } from '../../queries/use-crag-day';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';

@@ -1,4 +1,4 @@
-import type { Language } from '../../language';
+import type { Language } from './language';
 
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
