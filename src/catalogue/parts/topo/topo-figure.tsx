@@ -31,5 +31,14 @@ export function TopoFigure({
       })),
     [rows, words],
   );
-  return <TopoViewer {...{ topo, climbs, chosen, onChoose, pictureUrl }} alt={read(topo.alt)} />;
+  return (
+    <TopoViewer
+      topo={topo}
+      climbs={climbs}
+      chosen={chosen}
+      onChoose={onChoose}
+      pictureUrl={pictureUrl}
+      alt={read(topo.alt)}
+    />
+  );
 }

@@ -12,7 +12,7 @@ import styles from './rescue.module.css';
 /** So many are offered at first: more would push away what is to be read aloud. */
 const SHOWN = 5;
 /** What the question and a row of crags take on a phone. */
-const PLACE = '6.5rem';
+const OFFERS_HEIGHT = '6.5rem';
 
 /** The crags that whoever opened the screen from nowhere may be at: a tap on one puts its name into the text. */
 export function PlaceChooser({
@@ -28,7 +28,7 @@ export function PlaceChooser({
   const { t } = useTranslation();
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
-  if (areComing) return <Skeleton height={PLACE} />;
+  if (areComing) return <Skeleton height={OFFERS_HEIGHT} />;
   if (offers.length === 0) return null;
   const isChosen = ({ search }: PlaceOffer) =>
     search.region === chosen.region && search.crag === chosen.crag && search.multipitch === chosen.multipitch;

@@ -36,7 +36,8 @@ export function AcceptReport({ group, onChanged, onStale }: ReportGroupProps) {
     } else if (answer.kind === 'refused' && answer.status === 409) onStale();
   }
 
-  const told = (one: Acceptance) => (one.what === 'grade' ? { ...one } : { text: one.text[language] });
+  const told = (one: Acceptance) =>
+    one.what === 'grade' ? { before: one.before, after: one.after } : { text: one.text[language] };
 
   if (!accepted && ways.length === 0) return null;
   return (

@@ -11,10 +11,10 @@ const LATEST_MS = 1_500;
 export function useIsRead(): boolean {
   const read = [useAppKept(), useDeviceContents(), useHoldings(), useOfflineProof()];
   const isComplete = read.every((part) => part !== undefined);
-  const [isOver, setIsOver] = useState(false);
+  const [isRead, setIsRead] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), isComplete ? 0 : LATEST_MS);
+    const timer = setTimeout(() => setIsRead(true), isComplete ? 0 : LATEST_MS);
     return () => clearTimeout(timer);
   }, [isComplete]);
-  return isOver;
+  return isRead;
 }
