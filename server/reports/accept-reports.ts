@@ -3,24 +3,19 @@ import type { LocalText } from '#contract/language';
 import { isSameValue } from '#contract/same-value';
 import { cragTime } from '#contract/sun/crag-time';
 import { catalogueIdOf, itemKey, kindOf, type ItemKey } from '#contract/workshop/item-key';
-import { changeAsStaff, type Changing, mustBeAsSeen } from '../accounts/change-as-staff';
+import { changeAsStaff, type Changing } from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { findRevisions } from '../store/editions/published-revisions';
 import { raiseHouse } from '../store/house/house-version';
 import { readPlaceNames, type PlaceNames } from '../store/reports/place-names';
-import { findNotice, putNotice, takeNotice } from '../store/reports/place-notices';
-import {
-  answerReports,
-  countWitnesses,
-  listReportsOf,
-  lockReporters,
-  type Matter,
-} from '../store/reports/report-groups';
+import { findNotice, takeNotice } from '../store/reports/place-notices';
+import { answerReports, type Matter } from '../store/reports/report-groups';
 import { reviseItem, withdrawRevision, type Writing } from '../workshop/change-revisions';
 import { readPublishedItems } from '../workshop/published-items';
 import { acceptancesOf, changedBy, closureOf, closuresIn, closureWords } from './acceptances';
-import { matterKey, matterLabel, seenOf } from './read-reports';
+import { matterKey, matterLabel } from './read-reports';
+import { lockAsSeen, putWitnessed } from './seen-group';
 
 const CHANGED = 'counter.error.changed';
 
@@ -36,14 +31,11 @@ export function acceptGroup(
 ): Promise<void> {
   const subject = { about: `report/${matterKey(matter)}`, role: 'content' } as const;
   return changeAsStaff(db, subject, changing, async (transaction) => {
-    await lockReporters(transaction, await listReportsOf(transaction, matter, 'open'));
-    const rows = await listReportsOf(transaction, matter, 'open');
-    mustBeAsSeen(seenOf(rows), seen);
+    const { first, rows } = await lockAsSeen(transaction, matter, { shelf: 'open', seen });
     const [names = null] = await readPlaceNames(transaction, [matter]);
     const item = changedBy(matter, names);
     const notice = item ? null : await findNotice(transaction, matter);
-    const [first] = rows;
-    if (!first || !names) throw new Refused(409, CHANGED);
+    if (!names) throw new Refused(409, CHANGED);
 
     const state = isUndone ? 'seen' : 'next';
     const on = cragTime(changing.now).day;
@@ -132,7 +124,5 @@ async function changeNotice(
     if (former !== null) await takeNotice(db, former);
     return;
   }
-  const { reports, day } = await countWitnesses(db, matter);
-  if (day === null) throw new Refused(409, 'counter.reports.error.nobody');
-  await putNotice(db, { ...matter, words: accepts.text, reports, day: day > on ? on : day }, former);
+  await putWitnessed(db, matter, { words: accepts.text, former, today: on });
 }

@@ -4,15 +4,10 @@ import { changeAsStaff, type Changing, mustBeAsSeen } from '../accounts/change-a
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { readPlaceNames } from '../store/reports/place-names';
-import { findNotice, putNotice, takeNotice } from '../store/reports/place-notices';
-import {
-  answerReports,
-  countWitnesses,
-  listReportsOf,
-  lockReporters,
-  type Matter,
-} from '../store/reports/report-groups';
-import { matterKey, matterLabel, seenOf } from './read-reports';
+import { findNotice, takeNotice } from '../store/reports/place-notices';
+import { answerReports, type Matter } from '../store/reports/report-groups';
+import { matterKey, matterLabel } from './read-reports';
+import { lockAsSeen, putWitnessed } from './seen-group';
 
 /**
  * Answers all who said the same; each of their devices hears of it. Refused 409 `counter.error.changed` where somebody
@@ -25,11 +20,7 @@ export function answerGroup(
 ): Promise<void> {
   const subject = { about: `report/${matterKey(matter)}`, role: 'content' } as const;
   return changeAsStaff(db, subject, changing, async (transaction) => {
-    await lockReporters(transaction, await listReportsOf(transaction, matter, shelf));
-    const rows = await listReportsOf(transaction, matter, shelf);
-    mustBeAsSeen(seenOf(rows), seen);
-    const [first] = rows;
-    if (!first) throw new Refused(409, 'counter.error.changed');
+    const { first, rows } = await lockAsSeen(transaction, matter, { shelf, seen });
     const on = cragTime(changing.now).day;
     await answerReports(transaction, rows, { state, answer: answer === '' ? null : answer, on });
     return { what: 'report', label: await labelOf(transaction, matter), before: first.state, after: state };
@@ -52,11 +43,8 @@ export function confirmNotice(
     const former = await findNotice(transaction, matter);
     mustBeAsSeen(former?.id ?? null, seen);
     const label = await labelOf(transaction, matter);
-    const { reports, day } = await countWitnesses(transaction, matter);
-    if (day === null) throw new Refused(409, 'counter.reports.error.nobody');
     const today = cragTime(changing.now).day;
-    const notice = { ...matter, words: { fr, en }, reports, day: day > today ? today : day };
-    await putNotice(transaction, notice, former?.id ?? null);
+    await putWitnessed(transaction, matter, { words: { fr, en }, former: former?.id ?? null, today });
     return { what: 'notice', label, before: former?.words.fr ?? null, after: fr };
   });
 }
