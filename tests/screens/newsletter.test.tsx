@@ -118,7 +118,7 @@ describe('news by e-mail at the counter', () => {
     const list = within(await screen.findByRole('list', { name: 'E-mails écrits' }));
     expect(list.getByText('40 partis · 2 désabonnés entre-temps')).toBeTruthy();
     expect(list.getByText(/^envoyé · .+ · Ada L$/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Télécharger la liste' }));
+    await user.click(await screen.findByRole('button', { name: 'Télécharger la liste' }));
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]).toContain(`a@b.fr;'=1+1;B;fr;${at};dans le profil`);
   });
