@@ -24,6 +24,7 @@ import { counterWordEndpoints } from './counter/words';
 import { emailChangeEndpoints } from './email-change';
 import { flashMessageEndpoints } from './flash-messages';
 import { holdingEndpoints } from './holdings';
+import { houseCatalogueFileEndpoints } from './house/catalogue-file';
 import { housePublishingEndpoints } from './house/publishing';
 import { houseWorkEndpoints } from './house/work';
 import { houseFeedEndpoints } from './house/feed';
@@ -50,12 +51,12 @@ import { tickingEndpoints } from './ticking';
 
 type Group = { readonly [Name in EndpointName]?: Implementation<Name> };
 
-type Implemented<Groups> = Groups extends readonly [infer First, ...infer Rest]
-  ? keyof First | Implemented<Rest>
-  : never;
-type Twice<Groups> = Groups extends readonly [infer First, ...infer Rest]
-  ? (keyof First & Implemented<Rest>) | Twice<Rest>
-  : never;
+type Implemented<Groups, Seen = never> = Groups extends readonly [infer First, ...infer Rest]
+  ? Implemented<Rest, Seen | keyof First>
+  : Seen;
+type Twice<Groups, Seen = never, Found = never> = Groups extends readonly [infer First, ...infer Rest]
+  ? Twice<Rest, Seen | keyof First, Found | (keyof First & Seen)>
+  : Found;
 /** What is wrong with the groups; unknown when nothing is. */
 type Whole<Groups> = [EndpointName] extends [Implemented<Groups>]
   ? [Twice<Groups>] extends [never]
@@ -96,6 +97,7 @@ export const allImplementations = implementationsOf([
   emailChangeEndpoints,
   flashMessageEndpoints,
   holdingEndpoints,
+  houseCatalogueFileEndpoints,
   housePublishingEndpoints,
   houseWorkEndpoints,
   houseFeedEndpoints,

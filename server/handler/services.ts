@@ -35,6 +35,8 @@ export interface Services {
   db: Database;
   /** What the doctor finds, beside the running server; nothing by default. */
   doctor?: () => Promise<Finding[]>;
+  /** Who works on the catalogue files that pages send; nobody by default. */
+  catalogueFiles?: { wake(): void };
   /** What the data folder tells of backups; nothing by default. */
   backups?: () => Promise<BackupNote>;
   /** The streams on which pages hear of changes. */

@@ -9,6 +9,8 @@ import { PAYMENT_EVENTS } from '../app/receive-payment-events';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { Configuration } from '../configuration/configuration';
+import { CatalogueFiles } from './catalogue-files';
+import { withLongQueries } from './long-queries';
 import { readBackupNote } from '../backup/backup-note';
 import { findingsOfRunning } from '../doctor/findings';
 import type { OpenDatabase } from '../database/database';
@@ -45,6 +47,7 @@ export interface AssembledApp {
   app: FastifyInstance;
   services: Pick<Services, 'db' | 'catalogue' | 'payments' | 'letters' | 'clock'>;
   mailRoom: MailRoom;
+  catalogueFiles: CatalogueFiles;
   sandbox: OpenPayments['sandbox'];
   /** Null where nobody wants any. */
   metrics: OpenMetrics | null;
@@ -67,6 +70,12 @@ export async function assembleApp(
     tried: (outcome) => metrics?.work.tried(outcome),
   });
   const catalogue = new CatalogueKeeper(db, clock);
+  const catalogueFiles = new CatalogueFiles({
+    db,
+    clock,
+    withLongQueries: withLongQueries(database, configuration),
+    complain: (words, details = {}) => app.log.error(details, words),
+  });
   const secrets = deriveSecrets(configuration.secret, configuration.formerSecret);
   const { payments, sandbox } = await openPayments(configuration, {
     db,
@@ -108,6 +117,7 @@ export async function assembleApp(
   const app = await buildApp({
     db,
     doctor: () => findingsOfRunning(db, configuration, clock()),
+    catalogueFiles,
     backups: () => readBackupNote(configuration.dataDir),
     measures: metrics?.requests ?? null,
     live,
@@ -138,5 +148,12 @@ export async function assembleApp(
     isHttps: configuration.isHttps,
     isStopping,
   });
-  return { app, services: { db, catalogue, payments, letters, clock }, mailRoom, sandbox, metrics };
+  return {
+    app,
+    services: { db, catalogue, payments, letters, clock },
+    mailRoom,
+    catalogueFiles,
+    sandbox,
+    metrics,
+  };
 }

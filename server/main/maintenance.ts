@@ -14,6 +14,7 @@ import { purgeFigures } from '../store/figures/tallies';
 import { purgeHouse } from '../store/house/house-version';
 import { purgeLetters } from '../store/letters/letters';
 import { purgeErasedTokens } from '../store/privacy/erase-customer';
+import { purgeCatalogueFiles } from '../store/house/catalogue-files';
 import { purgeRevisionPictures } from '../store/house/revision-pictures';
 import { purgePhotos } from '../store/photos/photos';
 import { purgePaymentEvents } from '../store/shop/payments';
@@ -23,6 +24,7 @@ const DAY_MS = 86_400_000;
 const BODIES_KEPT_MS = 30 * DAY_MS;
 const TOMBSTONES_KEPT_MS = 180 * DAY_MS;
 const EVENTS_KEPT_MS = 60 * DAY_MS;
+const FILES_KEPT_MS = 7 * DAY_MS;
 
 /** What is forgotten, by the name under which a failure is told, at a time in milliseconds since 1970. */
 const purges: Readonly<Record<string, (db: Database, now: number) => Promise<void>>> = {
@@ -45,6 +47,7 @@ const purges: Readonly<Record<string, (db: Database, now: number) => Promise<voi
   figures: purgeFigures,
   photographs: purgePhotos,
   'pictures of revisions': purgeRevisionPictures,
+  'catalogue files': (db, now) => purgeCatalogueFiles(db, now - FILES_KEPT_MS),
   'payment events': (db, now) => purgePaymentEvents(db, now - EVENTS_KEPT_MS),
 };
 

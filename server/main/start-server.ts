@@ -65,7 +65,7 @@ export async function startServer(
     const clock = Date.now;
     let isStopping = false;
     await prepareDatabase(database, configuration, clock);
-    const { app, services, mailRoom, sandbox, metrics } = await assembleApp(configuration, {
+    const { app, services, mailRoom, catalogueFiles, sandbox, metrics } = await assembleApp(configuration, {
       database,
       clock,
       base: configuration.baseUrl ?? addressOf(host, port),
@@ -83,6 +83,7 @@ export async function startServer(
       if (!isStopping) app.log.error('The catalogue could not be read.');
     });
     mailRoom.wake();
+    catalogueFiles.wake();
     sandbox?.wake();
     const jobs = startRegularJobs(services, {
       ended: (name, failure) => metrics?.work.ended(name, failure),
@@ -108,6 +109,7 @@ export async function startServer(
           await sandbox?.close();
           await jobs.closeReconciling();
           await app.close();
+          await catalogueFiles.close();
           await jobs.closeGifts();
           await jobs.closePrices();
           await mailRoom.close();

@@ -1,38 +1,39 @@
+import type { FileProblem } from '#contract/endpoints/house/catalogue-file';
 import { CatalogueDigest } from '#server/catalogue-format/catalogue-digest';
 import { demoIdRange } from '#server/catalogue-format/demo-id-range';
 import type { CatalogueItem, PictureItem } from '#server/catalogue-format/catalogue-item';
 import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
 import { type CheckedPicture, checkPicture } from './check-picture';
-import { readItems } from './read-items';
+import { readItems, wholeLine, type LineProblem } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 import { nameOf, ReferenceCheck } from './reference-check';
-import { wordsOfTrouble } from './reference-trouble';
+import { wordsOfTrouble, type ReferenceTrouble } from './reference-trouble';
 
-/** Problems told in words; how many more there were is counted. */
-const PROBLEMS_MAX = 50;
-
-/** Something wrong in a catalogue file; lines count from 1. */
-export interface FileProblem {
-  line: number;
-  words: string;
-}
+/** Problems that are kept; how many more there were is counted. */
+const PROBLEMS_MAX = 100_000;
 
 export interface CheckedFile extends WrittenCatalogue {
   /** Whether it is the demonstration. */
   isDemo: boolean;
-  /** By line; the first of each fifty. */
+  /** By line; the first hundred thousand. */
   problems: FileProblem[];
   problemCount: number;
 }
 
-const RESERVED = `ids from ${demoIdRange.first} to ${demoIdRange.last} are the demonstration's`;
+const RESERVED = {
+  rule: 'reserved',
+  field: 'id',
+  words: `ids from ${demoIdRange.first} to ${demoIdRange.last} are the demonstration's`,
+} as const;
 
-const NOTED =
-  'the picture of a topo says more than it shows, such as where it was taken: remove that first, as with `exiftool -all=`';
+const NOTED = wholeLine(
+  'pictureNotes',
+  'the picture of a topo says more than it shows, such as where it was taken: remove that first, as with `exiftool -all=`',
+);
 
 /** Told now and then how far a long work is. */
 export type OnProgress = (lines: number) => void;
-export const PROGRESS_LINES = 10_000;
+export const PROGRESS_LINES = 1_000;
 
 /**
  * Reads a whole catalogue file, pictures too, and answers everything that is wrong in it. It changes nothing and needs
@@ -48,13 +49,17 @@ export async function checkFile(
   const references = new ReferenceCheck();
   const digest = new CatalogueDigest();
   /** Pictures that say more than they show, by their line; a topo's go out as they are. */
+  /** Broken lines by what they are about: that others name it is no fault of theirs. */
+  const broken = new Set<string>();
   const noted = new Map<string, number>();
   const ofTopos = new Set<string>();
   let lines = 0;
   let isDemo = false;
-  const complain = (line: number, words: readonly string[]) => {
+  const complain = (line: number, found: readonly LineProblem[]) => {
     const name = names.get(line);
-    problems.push(...words.map((text) => ({ line, words: name ? `${name}: ${text}` : text })));
+    for (const { rule, field, words } of found) {
+      problems.push({ line, rule, field, words: name ? `${name}: ${words}` : words });
+    }
   };
 
   for await (const read of readItems(path)) {
@@ -62,6 +67,7 @@ export async function checkFile(
     if (lines % PROGRESS_LINES === 0) onProgress(lines);
     if ('problems' in read) {
       complain(read.line, read.problems);
+      if (read.about !== null) broken.add(read.about);
       continue;
     }
     const { line, item } = read;
@@ -70,8 +76,9 @@ export async function checkFile(
     digest.add(item);
     if (item.kind === 'catalogue') isDemo = item.demo;
     if (!isDemo && isOfDemonstration(item)) complain(line, [RESERVED]);
-    if (lines === 1 && item.kind !== 'catalogue') complain(line, ['the first line has to be the catalogue']);
-    complain(line, references.add(line, item).map(wordsOfTrouble));
+    if (lines === 1 && item.kind !== 'catalogue')
+      complain(line, [wholeLine('firstLine', 'the first line has to be the catalogue')]);
+    complain(line, references.add(line, item).map(problemOf));
     if (item.kind === 'topo') ofTopos.add(item.picture);
     if (item.kind !== 'picture') continue;
     const picture = await lookAtPicture(path, item);
@@ -79,8 +86,11 @@ export async function checkFile(
     if (picture.hasNotes) noted.set(item.hash, line);
   }
   for (const [hash, line] of noted) if (ofTopos.has(hash)) complain(line, [NOTED]);
-  if (lines === 0) complain(1, ['the file is empty']);
-  for (const { line, trouble } of references.finish()) complain(line, [wordsOfTrouble(trouble)]);
+  if (lines === 0) complain(1, [wholeLine('empty', 'the file is empty')]);
+  for (const { line, trouble } of references.finish()) {
+    if (trouble.rule === 'missing' && broken.has(`${trouble.kind} ${trouble.id}`)) continue;
+    complain(line, [problemOf(trouble)]);
+  }
   problems.sort((first, second) => first.line - second.line);
   return {
     version: digest.finish(),
@@ -89,6 +99,10 @@ export async function checkFile(
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
   };
+}
+
+function problemOf(trouble: ReferenceTrouble): LineProblem {
+  return wholeLine(trouble.rule, wordsOfTrouble(trouble));
 }
 
 function isOfDemonstration(item: CatalogueItem): boolean {

@@ -14,7 +14,7 @@ import { readPictureBytes } from './read-picture-bytes';
 export async function importFile(
   db: Database,
   path: string,
-  checked: CheckedFile,
+  checked: Pick<CheckedFile, 'version'>,
   now: number,
   onProgress: OnProgress = () => undefined,
 ): Promise<WrittenCatalogue> {
@@ -33,7 +33,8 @@ async function* wholeItems(path: string, onProgress: OnProgress): AsyncGenerator
   for await (const read of readItems(path)) {
     lines += 1;
     if (lines % PROGRESS_LINES === 0) onProgress(lines);
-    if ('problems' in read) throw new Error(`Line ${read.line}: ${read.problems.join('; ')}`);
+    if ('problems' in read)
+      throw new Error(`Line ${read.line}: ${read.problems.map(({ words }) => words).join('; ')}`);
     yield await whole(path, read.item, read.line);
   }
 }
@@ -41,7 +42,7 @@ async function* wholeItems(path: string, onProgress: OnProgress): AsyncGenerator
 async function whole(path: string, item: CatalogueItem, line: number): Promise<WholeItem> {
   if (item.kind !== 'picture') return item;
   const read = await readPictureBytes(path, item);
-  if ('problem' in read) throw new Error(`Line ${line}: ${read.problem}`);
+  if ('problem' in read) throw new Error(`Line ${line}: ${read.problem.words}`);
   const { kind, hash, mediaType, width, height } = item;
   return { kind, hash, mediaType, width, height, bytes: Uint8Array.from(read.bytes) };
 }

@@ -1,9 +1,20 @@
+import type { FileProblem } from '#contract/endpoints/house/catalogue-file';
 import { CatalogueItem } from '#server/catalogue-format/catalogue-item';
 import { isStorable } from '#server/catalogue-format/storable';
+import type { z } from '#contract/zod';
 import { readLines } from './read-lines';
 
-/** A line that is a catalogue's, or what is wrong with it, in words. Lines count from 1. */
-export type ReadItem = { line: number; item: CatalogueItem } | { line: number; problems: string[] };
+/** What is wrong with a line. */
+export type LineProblem = Omit<FileProblem, 'line'>;
+
+/** What is wrong with a line, and which thing it is about as far as that can be read, such as `crag 7`. */
+interface BrokenLine {
+  problems: LineProblem[];
+  about: string | null;
+}
+
+/** A line that is a catalogue's, or what is wrong with it. Lines count from 1. */
+export type ReadItem = { line: number } & ({ item: CatalogueItem } | BrokenLine);
 
 /** The items of a catalogue file, one after the other; empty lines are passed over. */
 export async function* readItems(path: string): AsyncGenerator<ReadItem> {
@@ -15,30 +26,58 @@ export async function* readItems(path: string): AsyncGenerator<ReadItem> {
     try {
       text = decoder.decode(bytes).trim();
     } catch {
-      yield { line, problems: ['the text is not UTF-8'] };
+      yield { line, ...broken('notUtf8', 'the text is not UTF-8') };
       continue;
     }
     if (text !== '') yield { line, ...readItem(text) };
   }
 }
 
-function readItem(text: string): { item: CatalogueItem } | { problems: string[] } {
+function readItem(text: string): { item: CatalogueItem } | BrokenLine {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { problems: ['the line is not a JSON object'] };
+    return broken('notJson', 'the line is not a JSON object');
   }
   const parsed = CatalogueItem.safeParse(value);
   if (!parsed.success) {
     return {
-      problems: parsed.error.issues.map(({ path, message }) => {
-        return path.length > 0 ? `${path.join('.')}: ${message}` : message;
-      }),
+      problems: parsed.error.issues.map((issue) => problemOf(issue, value)),
+      about: aboutOf(value),
     };
   }
   if (!isStorable(parsed.data)) {
-    return { problems: ['a text has a character that cannot be stored'] };
+    return broken('unstorable', 'a text has a character that cannot be stored', aboutOf(value));
   }
   return { item: parsed.data };
+}
+
+function broken(rule: LineProblem['rule'], words: string, about: string | null = null): BrokenLine {
+  return { problems: [wholeLine(rule, words)], about };
+}
+
+function aboutOf(line: unknown): string | null {
+  const [kind, id, hash] = ['kind', 'id', 'hash'].map((name) => valueAt(line, [name]));
+  return typeof kind === 'string' ? `${kind} ${String(id ?? hash)}` : null;
+}
+
+/** What is wrong with a field; what lies in a list is the list's, wherever in it. */
+function problemOf({ path, message }: z.core.$ZodIssue, line: unknown): LineProblem {
+  if (path.length === 0) return wholeLine('invalid', message);
+  const field = path.filter((step) => typeof step !== 'number').join('.');
+  const isThere = valueAt(line, path) !== undefined;
+  return { rule: isThere ? 'invalid' : 'needed', field, words: `${path.join('.')}: ${message}` };
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (within, step) => (typeof within === 'object' && within !== null ? Reflect.get(within, step) : undefined),
+    value,
+  );
+}
+
+/** What is wrong with all of a line. */
+export function wholeLine(rule: LineProblem['rule'], words: string): LineProblem {
+  return { rule, field: null, words };
 }

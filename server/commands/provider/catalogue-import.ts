@@ -1,12 +1,12 @@
 import { checkFile } from '#server/catalogue/exchange/check-file';
-import { importFile } from '#server/catalogue/exchange/import-file';
-import { drawPlacePictures } from '#server/catalogue/place-pictures';
-import { removeDemonstration } from '#server/demo/remove-demonstration';
+import { LONG_QUERY_LIMIT_MS } from '#server/main/long-queries';
+import { publishFile } from '#server/main/publish-file';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
-/** A large catalogue takes longer in one statement than a visitor's request may. */
-const QUERY_LIMIT_MS = 600_000;
 const PICTURES_TOLD = 50;
+const LINES_TOLD = 10_000;
+/** Problems that are told; how many more there are is said. */
+const PROBLEMS_TOLD = 50;
 
 export const catalogueImport: ProviderCommand = {
   name: 'catalogue import',
@@ -16,10 +16,14 @@ export const catalogueImport: ProviderCommand = {
   async run(words, { withDatabase, fileAt, say, complain }) {
     const { files, flags } = readWords(words, { files: ['FILE'], flags: ['--dry-run'] });
     const file = fileAt(files[0] ?? '');
-    const checked = await checkFile(file, (lines) => say(`${lines} lines read…`));
+    const tell = (done: string) => (lines: number) => {
+      if (lines % LINES_TOLD === 0) say(`${lines} lines ${done}…`);
+    };
+    const checked = await checkFile(file, tell('read'));
     if (checked.problemCount > 0) {
-      for (const problem of checked.problems) complain(`line ${problem.line}: ${problem.words}`);
-      const more = checked.problemCount - checked.problems.length;
+      const told = checked.problems.slice(0, PROBLEMS_TOLD);
+      for (const { line, words: said } of told) complain(`line ${line}: ${said}`);
+      const more = checked.problemCount - told.length;
       if (more > 0) complain(`… and ${more} more.`);
       complain('Nothing was changed.');
       return false;
@@ -30,15 +34,14 @@ export const catalogueImport: ProviderCommand = {
       return true;
     }
     return withDatabase(async (db) => {
-      const { version } = await importFile(db, file, checked, Date.now(), (lines) =>
-        say(`${lines} lines written…`),
-      );
-      if (!checked.isDemo) await removeDemonstration(db, Date.now());
-      await drawPlacePictures(db, (done, all) => {
-        if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
+      const version = await publishFile(db, { path: file, checked }, Date.now(), {
+        lines: tell('written'),
+        pictures: (done, all) => {
+          if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
+        },
       });
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
       return true;
-    }, QUERY_LIMIT_MS);
+    }, LONG_QUERY_LIMIT_MS);
   },
 };

@@ -25,6 +25,7 @@ import * as emailChange from './email-change';
 import type { Endpoint } from './endpoint';
 import * as flashMessages from './flash-messages';
 import * as holdings from './holdings';
+import * as houseCatalogueFile from './house/catalogue-file';
 import * as housePublishing from './house/publishing';
 import * as houseFeed from './house/feed';
 import * as houseItems from './house/items';
@@ -76,6 +77,7 @@ const groups = [
   emailChange,
   flashMessages,
   holdings,
+  houseCatalogueFile,
   housePublishing,
   houseWork,
   houseFeed,

@@ -19,6 +19,7 @@ import { staffInvitationTag } from '../schema/counter/staff-invitations';
 import { plannedChangeTag, stockMovementTag } from '../schema/counter/stock-and-prices';
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
+import { catalogueFileTags } from '../schema/house/catalogue-files';
 import { revisionPictureTag } from '../schema/house/revision-pictures';
 import { houseTags } from '../schema/house/revisions';
 import { photoTags } from '../schema/photos/photos';
@@ -57,5 +58,6 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...editionTags,
   ...houseTags,
   revisionPictureTag,
+  ...catalogueFileTags,
   placeNoticeTag,
 ];

@@ -18,14 +18,15 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
  * signed out everywhere, handed out what is kept of them, erased; lists and the log were read; roles were set, somebody
  * was invited; the shop or its words were changed. Of the accounts: they were looked at, a file was taken, a month
  * closed, the accounts' numbers changed. Figures and the server's health were looked at, and letters tried again. Of the
- * workshop: a set was offered, taken back or published, an edition brought back. What climbers reported was read, and taken who
+ * workshop: a set was offered, taken back or published, an edition brought
+ * back, a whole catalogue published. What climbers reported was read, and taken who
  * agrees to the news.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
   ...(['findCustomer', 'lookCustomer', 'giveAccess', 'takeAccess', 'resend', 'confirmation'] as const),
   ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'invite', 'log', 'change'] as const),
-  ...(['publish', 'undoEdition', 'offer', 'offerBack'] as const),
+  ...(['publish', 'undoEdition', 'offer', 'offerBack', 'catalogueFile'] as const),
   ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
   ...(['reports', 'newsletterReaders'] as const),
 ]);
