@@ -42,10 +42,16 @@ const formRules = /\/src\/([a-z]+)\/screens\/(registration|sign-in|my-account)\/
 
 /** Of some small parts that are each loaded by themselves a request costs more than all of them weigh. */
 const together: readonly (readonly [name: string, test: RegExp])[] = [
+  [
+    'shell-overlays',
+    /\/src\/shell\/(?:drawers\/refused-drawer|messages\/flash-dialog)\.(?:tsx|module\.css)$/,
+  ],
   ['notices', /\/src\/shell\/banners\/(?:lost|restored|clock)-notice\.tsx$/],
   ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark|what-was-ordered)\.tsx?$/],
-  ['registration-ends', /\/src\/account\/screens\/registration\/(?:outcome|letter-sent)\.tsx$/],
-  ['letter-screens', /\/src\/account\/screens\/registration\/(?:email-confirmation|newsletter)-screen\.tsx$/],
+  [
+    'registration-ends',
+    /\/src\/account\/screens\/registration\/(?:outcome|letter-sent|(?:email-confirmation|newsletter)-screen)\.tsx$/,
+  ],
   ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],
   ['shop-rules', /\/src\/shop\/screens\/(?:activation\/activation|orders\/gift)-rules\.ts$/],
   // What opens over a sector or a multi-pitch to be written in.
@@ -57,6 +63,12 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   [
     'own-rows',
     /\/src\/(?:account\/screens\/my-account\/bookmark(?:s-screen|-row)|reports\/screens\/reports\/reports-screen)\.(?:tsx|module\.css)$/,
+  ],
+  // What rows of lists say of saved routes and carts: pages of saved routes and of the shop are much more.
+  ['saved-rows', /\/src\/saved\/queries\/use-(?:holdings|metered|packs|saved-routes)\.ts$/],
+  [
+    'shop-rows',
+    /\/src\/shop\/(?:parts\/list-action\/(?:list-action(?:-button\.tsx|\.module\.css)|listed-entry\.ts)|queries\/use-(?:cart|list-holdings)\.ts)/,
   ],
   // It stands beside the ticks and notes of a route.
   ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
@@ -77,7 +89,7 @@ const counter =
 
 /** The same for who edits content, in a file of its own: whoever ships parcels does not load it. */
 const workshop =
-  /\/(?:src\/workshop\/|src\/sync\/read-content-file\.|worker\/content\/|server\/contract\/endpoints\/house\/(?:publishing|work)\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
+  /\/(?:src\/workshop\/|src\/sync\/read-content-file\.|worker\/content\/|server\/contract\/endpoints\/house\/(?:publishing|work|catalogue-file)\.|server\/contract\/rules\/catalogue-file\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
 
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;
