@@ -61,6 +61,7 @@ export const pathWords = {
   drawing: 'croquis',
   publish: 'publier',
   import: 'reprise',
+  catalogue: 'catalogue',
   sector: 'secteur',
   item: 'element',
   accounts: 'comptes',

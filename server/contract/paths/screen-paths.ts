@@ -73,6 +73,7 @@ export const screenPaths = [
   'provider/workshop',
   'provider/workshop/publish',
   'provider/workshop/import',
+  'provider/workshop/catalogue',
   'provider/workshop/crag/$id',
   'provider/workshop/sector/$key',
   'provider/workshop/multi-pitch/$key',

@@ -468,6 +468,11 @@ const workshopImportRoute = createRoute({
   path: 'provider/workshop/import',
   component: formScreen(workshop, 'WorkshopImportScreen'),
 });
+const workshopCatalogueRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/workshop/catalogue',
+  component: formScreen(workshop, 'WorkshopCatalogueScreen'),
+});
 const workshopCragRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/workshop/crag/$id',
@@ -593,6 +598,7 @@ export const routeTree = rootRoute.addChildren([
     workshopRoute,
     workshopPublishRoute,
     workshopImportRoute,
+    workshopCatalogueRoute,
     workshopCragRoute,
     workshopSectorRoute,
     workshopMultipitchRoute,

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { FoundNote } from '#worker/content/found-content';
 import { saveCsv } from '../../../counter/parts/save-csv';
 import { Button } from '../../../kit/control/button';
-import { Fold } from '../../../kit/control/fold';
 import { useLanguage } from '../../../language/local-text';
 import styles from '../workshop.module.css';
+import { LineGroup } from './line-group';
 
 /** Lines of a group that are shown; all of them are in the file. */
 const SHOWN = 5;
@@ -34,30 +34,12 @@ export function NoteGroups({ notes, file }: { notes: readonly FoundNote[]; file:
     <section className={styles['stack']}>
       <h3>{t('imports.notes')}</h3>
       {groups.map(({ rule, isLost, notes: group }) => (
-        <Fold
+        <LineGroup
           key={`${isLost} ${rule}`}
-          className={styles['group']}
-          isOpen={false}
-          summary={
-            <>
-              <span>{t(`imports.rule.${rule}`)}</span>
-              <span className={styles['soft']}>
-                {' '}
-                {t(isLost ? 'imports.lost' : 'imports.kept', { count: group.length })}
-              </span>
-            </>
-          }
-        >
-          {() => (
-            <ul className={styles['list']}>
-              {group.slice(0, SHOWN).map(({ line, words }) => (
-                <li key={`${line} ${words}`} className={styles['soft']}>
-                  {t('imports.line', { line, words })}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fold>
+          cause={t(`imports.rule.${rule}`)}
+          count={t(isLost ? 'imports.lost' : 'imports.kept', { count: group.length })}
+          lines={group.slice(0, SHOWN)}
+        />
       ))}
       <div>
         <Button variant="quiet" icon="download" onClick={save}>

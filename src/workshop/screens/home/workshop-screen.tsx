@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoles } from '../../../counter/queries/use-roles';
 import { itemKey } from '#contract/workshop/item-key';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { SearchInput } from '../../../kit/form/search-input';
@@ -16,6 +17,7 @@ import { WorkList } from './work-list';
 /** Where content is edited: a place is found, or begun; what is open stands below. */
 export function WorkshopScreen() {
   const { t } = useTranslation();
+  const isOwner = useRoles()?.includes('owner');
   return (
     <WorkshopPage title={t('workshop.title')}>
       <FindPlace />
@@ -29,6 +31,11 @@ export function WorkshopScreen() {
         <ButtonLink to="/{-$lng}/provider/workshop/import" variant="quiet">
           {t('imports.title')}
         </ButtonLink>
+        {isOwner && (
+          <ButtonLink to="/{-$lng}/provider/workshop/catalogue" variant="quiet">
+            {t('imports.whole.title')}
+          </ButtonLink>
+        )}
       </div>
     </WorkshopPage>
   );
