@@ -5,6 +5,7 @@ import type { FileProblem, FileProblemGroup, FileRule } from '#contract/endpoint
 import { filePartsOf } from '#contract/rules/catalogue-file';
 import { Rounds } from '../background/rounds';
 import { checkFile } from '../catalogue/exchange/check-file';
+import { drawPlacePictures } from '../catalogue/place-pictures';
 import type { Database } from '../database/database';
 import {
   endChecking,
@@ -111,17 +112,23 @@ export class CatalogueFiles {
       const checked = { version: file.version ?? '', isDemo: file.isDemo };
       const total = Object.values(file.counts).reduce((sum, count) => sum + count, 0);
       await withLongQueries(async (own) => {
-        await publishFile(own, { path, checked }, clock(), {
-          lines: (done) => teller.tell({ step: 'lines', done, total }),
-          // By now it is published: nobody stops it any more.
-          pictures: (done, all) => teller.note({ step: 'pictures', done, total: all }),
-        });
+        await publishFile(own, { path, checked }, clock(), (done) => teller.tell({ done, total }));
       });
       await endFile(db, file.id, 'published', clock());
+      await this.#drawPictures();
     } finally {
       teller.end();
       await rm(folder, { recursive: true, force: true });
     }
+  }
+
+  /** Draws what everybody may see before somebody asks for it; what is not drawn is when it is asked for. */
+  async #drawPictures(): Promise<void> {
+    await drawPlacePictures(this.#world.db, () => {
+      if (this.#isClosing) throw new Stopped('The server is stopping.');
+    }).catch((error: unknown) => {
+      if (!(error instanceof Stopped)) this.#world.complain('Public pictures could not be drawn.');
+    });
   }
 
   /** Writes the parts into a file of their own, one in memory at a time. */
@@ -144,7 +151,7 @@ export class CatalogueFiles {
 class Teller {
   readonly #timer: NodeJS.Timeout;
   readonly #isClosing: () => boolean;
-  #progress: Pick<HeldFile, 'step' | 'done' | 'total'> = { step: 'lines', done: 0, total: null };
+  #progress: Pick<HeldFile, 'done' | 'total'> = { done: 0, total: null };
   #isCancelled = false;
   #isAsking = false;
 
@@ -165,14 +172,9 @@ class Teller {
     }, TOLD_EVERY_MS);
   }
 
-  /** Notes how far it is. */
-  note(progress: Partial<Pick<HeldFile, 'step' | 'done' | 'total'>>): void {
+  /** Notes how far it is. Throws Stopped where it is to be stopped. */
+  tell(progress: Partial<Pick<HeldFile, 'done' | 'total'>>): void {
     this.#progress = { ...this.#progress, ...progress };
-  }
-
-  /** The same; throws Stopped where it is to be stopped. */
-  tell(progress: Partial<Pick<HeldFile, 'step' | 'done' | 'total'>>): void {
-    this.note(progress);
     if (this.#isCancelled || this.#isClosing()) throw new Stopped('The file was cancelled.');
   }
 
@@ -183,7 +185,7 @@ class Teller {
 
 async function findingsOf(path: string, teller: Teller): Promise<FileFindings> {
   const { version, isDemo, counts, problems, problemCount } = await checkFile(path, (done) =>
-    teller.tell({ step: 'lines', done }),
+    teller.tell({ done }),
   ).catch((error: unknown) => {
     if (error instanceof Stopped) throw error;
     // A packed file that is damaged, and a line that does not end.
@@ -193,7 +195,7 @@ async function findingsOf(path: string, teller: Teller): Promise<FileFindings> {
 }
 
 function unreadable(words: string): FileFindings & { problems: FileProblem[] } {
-  const problems: FileProblem[] = [{ line: 1, rule: 'unreadable', field: null, words }];
+  const problems: FileProblem[] = [{ line: 1, rule: 'unreadable', field: null, found: null, words }];
   return { version: '', isDemo: false, counts: {}, problems, problemCount: 1, problemGroups: [] };
 }
 

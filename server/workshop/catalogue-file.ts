@@ -24,7 +24,7 @@ async function toldFile(
   db: Database,
   file: NonNullable<Awaited<ReturnType<typeof readFile>>>,
 ): Promise<CatalogueDesk['file']> {
-  const { id, name, size, modified, by, state, step, done, total, counts, problemCount } = file;
+  const { id, name, size, modified, by, state, done, total, counts, problemCount } = file;
   return {
     id,
     name,
@@ -33,7 +33,7 @@ async function toldFile(
     by,
     state,
     parts: state === 'receiving' ? await readPartNumbers(db, id) : [],
-    progress: { step, done, total },
+    progress: { done, total },
     counts,
     problemCount,
     problems: file.problemGroups,

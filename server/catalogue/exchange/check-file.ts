@@ -23,6 +23,7 @@ export interface CheckedFile extends WrittenCatalogue {
 const RESERVED = {
   rule: 'reserved',
   field: 'id',
+  found: null,
   words: `ids from ${demoIdRange.first} to ${demoIdRange.last} are the demonstration's`,
 } as const;
 
@@ -57,8 +58,8 @@ export async function checkFile(
   let isDemo = false;
   const complain = (line: number, found: readonly LineProblem[]) => {
     const name = names.get(line);
-    for (const { rule, field, words } of found) {
-      problems.push({ line, rule, field, words: name ? `${name}: ${words}` : words });
+    for (const { words, ...problem } of found) {
+      problems.push({ line, ...problem, words: name ? `${name}: ${words}` : words });
     }
   };
 
@@ -88,7 +89,7 @@ export async function checkFile(
   for (const [hash, line] of noted) if (ofTopos.has(hash)) complain(line, [NOTED]);
   if (lines === 0) complain(1, [wholeLine('empty', 'the file is empty')]);
   for (const { line, trouble } of references.finish()) {
-    if (trouble.rule === 'missing' && broken.has(`${trouble.kind} ${trouble.id}`)) continue;
+    if (isOfBroken(trouble, broken)) continue;
     complain(line, [problemOf(trouble)]);
   }
   problems.sort((first, second) => first.line - second.line);
@@ -99,6 +100,12 @@ export async function checkFile(
     problems: problems.slice(0, PROBLEMS_MAX),
     problemCount: problems.length,
   };
+}
+
+/** Whether a line is only wrong because of another one that is. */
+function isOfBroken(trouble: ReferenceTrouble, broken: ReadonlySet<string>): boolean {
+  if (trouble.rule === 'missing') return broken.has(`${trouble.kind} ${trouble.id}`);
+  return trouble.rule === 'notOfRoute' && broken.has(`${trouble.part} ${trouble.of}`);
 }
 
 function problemOf(trouble: ReferenceTrouble): LineProblem {

@@ -4,6 +4,9 @@ import { isStorable } from '#server/catalogue-format/storable';
 import type { z } from '#contract/zod';
 import { readLines } from './read-lines';
 
+/** Letters of what stands in a field. */
+const FOUND_MAX = 80;
+
 /** What is wrong with a line. */
 export type LineProblem = Omit<FileProblem, 'line'>;
 
@@ -66,8 +69,10 @@ function aboutOf(line: unknown): string | null {
 function problemOf({ path, message }: z.core.$ZodIssue, line: unknown): LineProblem {
   if (path.length === 0) return wholeLine('invalid', message);
   const field = path.filter((step) => typeof step !== 'number').join('.');
-  const isThere = valueAt(line, path) !== undefined;
-  return { rule: isThere ? 'invalid' : 'needed', field, words: `${path.join('.')}: ${message}` };
+  const value = valueAt(line, path);
+  const words = `${path.join('.')}: ${message}`;
+  if (value === undefined) return { rule: 'needed', field, found: null, words };
+  return { rule: 'invalid', field, found: JSON.stringify(value).slice(0, FOUND_MAX), words };
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -79,5 +84,5 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 /** What is wrong with all of a line. */
 export function wholeLine(rule: LineProblem['rule'], words: string): LineProblem {
-  return { rule, field: null, words };
+  return { rule, field: null, found: null, words };
 }

@@ -7,7 +7,12 @@ import type { PictureItem } from '#server/catalogue-format/catalogue-item';
 import { wholeLine, type LineProblem } from './read-items';
 
 const TOO_LARGE = wholeLine('pictureLarge', `the picture has more than ${PART_BYTES_MAX} bytes`);
-const noFile = (words: string): LineProblem => ({ rule: 'pictureFile', field: 'file', words });
+const noFile = (words: string): LineProblem => ({
+  rule: 'pictureFile',
+  field: 'file',
+  found: null,
+  words,
+});
 
 /**
  * The bytes of a picture of a catalogue file. Answers what is wrong instead when they are not there, lie
@@ -24,7 +29,14 @@ export async function readPictureBytes(
   const hash = createHash('sha256').update(bytes).digest('hex');
   return hash === item.hash
     ? found
-    : { problem: { rule: 'pictureHash', field: 'hash', words: `the picture's bytes have the hash ${hash}` } };
+    : {
+        problem: {
+          rule: 'pictureHash',
+          field: 'hash',
+          found: item.hash,
+          words: `the picture's bytes have the hash ${hash}`,
+        },
+      };
 }
 
 function inline({ base64 = '' }: PictureItem): { bytes: Buffer } {

@@ -1,4 +1,5 @@
 import { checkFile } from '#server/catalogue/exchange/check-file';
+import { drawPlacePictures } from '#server/catalogue/place-pictures';
 import { LONG_QUERY_LIMIT_MS } from '#server/main/long-queries';
 import { publishFile } from '#server/main/publish-file';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
@@ -34,11 +35,9 @@ export const catalogueImport: ProviderCommand = {
       return true;
     }
     return withDatabase(async (db) => {
-      const version = await publishFile(db, { path: file, checked }, Date.now(), {
-        lines: tell('written'),
-        pictures: (done, all) => {
-          if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
-        },
+      const version = await publishFile(db, { path: file, checked }, Date.now(), tell('written'));
+      await drawPlacePictures(db, (done, all) => {
+        if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
       });
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
       return true;

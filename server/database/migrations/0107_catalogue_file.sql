@@ -10,7 +10,6 @@ create table catalogue_file (
   state text not null check (
     state in ('receiving', 'checking', 'checked', 'publishing', 'published', 'cancelled', 'failed')
   ),
-  step text not null default 'lines' check (step in ('lines', 'pictures')),
   done int not null default 0,
   total int,
   version text,

@@ -121,7 +121,7 @@ export async function addPart(
 
 /** Has a checked file published in which nothing is wrong. Answers false for any other. */
 export async function askToPublish(db: Database, id: string, now: number): Promise<boolean> {
-  const begun = { state: 'publishing' as const, step: 'lines' as const, done: 0, tries: 0, heldUntil: null };
+  const begun = { state: 'publishing' as const, done: 0, tries: 0, heldUntil: null };
   const asked = await db
     .update(catalogueFiles)
     .set({ ...begun, changedAt: new Date(now) })
@@ -158,7 +158,7 @@ export async function takeFile(db: Database, leaseMs: number): Promise<HeldFile 
 export async function keepOn(
   db: Database,
   { id, state }: Pick<HeldFile, 'id' | 'state'>,
-  progress: Pick<HeldFile, 'step' | 'done' | 'total'>,
+  progress: Pick<HeldFile, 'done' | 'total'>,
   leaseMs: number,
 ): Promise<boolean> {
   const kept = await db

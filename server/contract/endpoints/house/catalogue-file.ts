@@ -25,11 +25,15 @@ export const FileRule = z.enum([
 ]);
 export type FileRule = z.infer<typeof FileRule>;
 
-/** Something wrong in a catalogue file: the line, from 1, its field where it is one of them, and the command line's words. */
+/**
+ * Something wrong in a catalogue file: the line, from 1, its field where it is one of them, what stands in that, as far as
+ * it is short, and the command line's words.
+ */
 export const FileProblem = z.object({
   line: count,
   rule: FileRule,
   field: z.string().nullable(),
+  found: z.string().nullable(),
   words: z.string(),
 });
 export type FileProblem = z.infer<typeof FileProblem>;
@@ -71,8 +75,8 @@ export const CatalogueFile = z.object({
   state: FileState,
   /** Parts that have come, by number from 0, while it is received. */
   parts: z.array(count),
-  /** How far the server is: lines read or written, or pictures drawn; `total` null where it is not known. */
-  progress: z.object({ step: z.enum(['lines', 'pictures']), done: count, total: count.nullable() }),
+  /** How far the server is: lines read or written; `total` null where it is not known. */
+  progress: z.object({ done: count, total: count.nullable() }),
   /** How many of each kind of thing there are in it, once it was checked. */
   counts: z.record(z.string(), count),
   problemCount: count,

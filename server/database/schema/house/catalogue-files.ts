@@ -10,12 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type {
-  CatalogueFile,
-  FileProblem,
-  FileProblemGroup,
-  FileState,
-} from '#contract/endpoints/house/catalogue-file';
+import type { FileProblem, FileProblemGroup, FileState } from '#contract/endpoints/house/catalogue-file';
 import { nobody, tagNobodys } from '../../tag';
 import { bytea } from '../catalogue';
 
@@ -27,7 +22,6 @@ export const catalogueFiles = pgTable('catalogue_file', {
   modified: bigint('modified', { mode: 'number' }).notNull(),
   staffId: uuid('staff_id'),
   state: text('state').$type<FileState>().notNull(),
-  step: text('step').$type<CatalogueFile['progress']['step']>().notNull().default('lines'),
   done: integer('done').notNull().default(0),
   total: integer('total'),
   version: text('version'),
@@ -60,7 +54,6 @@ export const catalogueFileTags = [
     modified: nobody,
     staffId: nobody,
     state: nobody,
-    step: nobody,
     done: nobody,
     total: nobody,
     version: nobody,

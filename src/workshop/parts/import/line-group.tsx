@@ -6,13 +6,12 @@ export interface LineGroupProps {
   /** Why, and of how many lines that is said. */
   cause: string;
   count: string;
-  /** The first of them; `language` is that of their words where it is not the reader's. */
-  lines: readonly { line: number; words: string }[];
-  language?: 'en';
+  /** The first of them; `language` is that of its words where it is not the reader's. */
+  lines: readonly { line: number; words: string; language?: 'en' }[];
 }
 
 /** Lines of a file of which one thing is said, folded away. */
-export function LineGroup({ cause, count, lines, language }: LineGroupProps) {
+export function LineGroup({ cause, count, lines }: LineGroupProps) {
   const { t } = useTranslation();
   return (
     <Fold
@@ -26,9 +25,9 @@ export function LineGroup({ cause, count, lines, language }: LineGroupProps) {
       }
     >
       {() => (
-        <ul className={styles['list']} lang={language}>
-          {lines.map(({ line, words }) => (
-            <li key={`${line} ${words}`} className={styles['soft']}>
+        <ul className={styles['list']}>
+          {lines.map(({ line, words, language }) => (
+            <li key={`${line} ${words}`} className={styles['soft']} lang={language}>
               {t('imports.line', { line, words })}
             </li>
           ))}

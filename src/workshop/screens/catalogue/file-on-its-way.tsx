@@ -85,7 +85,7 @@ function HowFar({ file, catalogue }: { file: CatalogueFile; catalogue: Catalogue
   const language = useLanguage();
   const { sent } = catalogue;
   const { name, state, progress } = file;
-  const { step, done, total } = progress;
+  const { done, total } = progress;
   switch (state) {
     case 'receiving': {
       const far = sent ?? { done: file.parts.length, total: catalogue.partsOf(file) };
@@ -103,16 +103,10 @@ function HowFar({ file, catalogue }: { file: CatalogueFile; catalogue: Catalogue
         </UnderWay>
       );
     case 'publishing': {
-      const label = t(step === 'lines' ? 'imports.whole.writing' : 'imports.whole.drawing', {
-        done,
-        total: total ?? 0,
-      });
-      const bar = <ProgressField label={label} done={done} total={total ?? 1} />;
-      // While pictures are drawn the catalogue is published: there is nothing to cancel.
-      if (step === 'pictures') return bar;
+      const label = t('imports.whole.writing', { done, total: total ?? 0 });
       return (
         <UnderWay file={file} catalogue={catalogue}>
-          {bar}
+          <ProgressField label={label} done={done} total={total ?? 1} />
         </UnderWay>
       );
     }

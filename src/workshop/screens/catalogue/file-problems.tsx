@@ -33,12 +33,14 @@ export function FileProblems({
       t('imports.csv.line'),
       t('imports.csv.why'),
       t('imports.whole.csv.field'),
+      t('imports.whole.csv.found'),
       t('imports.whole.csv.words'),
     ];
-    const rows = all.map(({ line, rule, field, words }) => [
+    const rows = all.map(({ line, rule, field, found, words }) => [
       `${line}`,
       t(`imports.whole.rule.${rule}`),
       field ?? '',
+      found ?? '',
       words,
     ]);
     saveCsv(`${name}.csv`, [titles, ...rows], language);
@@ -51,8 +53,9 @@ export function FileProblems({
           key={`${group.rule} ${group.field}`}
           cause={causeOf(group)}
           count={t('imports.whole.lines', { count: group.count })}
-          lines={group.first}
-          language="en"
+          lines={group.first.map(({ line, found, words }) =>
+            found === null ? { line, words, language: 'en' } : { line, words: found },
+          )}
         />
       ))}
       <div>
