@@ -62,6 +62,11 @@ const UUID = /[\da-f]{8}-[\da-f-]{27}/g;
 /** What is asked with an id that the device makes up. */
 const MADE_UP = [
   'counterReportAnswer',
+  'houseCatalogueFileBegin',
+  'houseCatalogueFilePart',
+  'houseCatalogueFileProblems',
+  'houseCatalogueFilePublish',
+  'houseCatalogueFileCancel',
   'counterReportAccept',
   'counterNoticeChange',
   'batch',
