@@ -1,3 +1,4 @@
+import type { Seller } from '../configuration/seller';
 import type { Database } from '../database/database';
 import type { LetterContents } from '../database/schema/letter-contents';
 import { readNewsletterKey } from '../store/accounts/newsletter-consents';
@@ -14,6 +15,7 @@ import {
   setNewsletterState,
   takeRecipients,
 } from '../store/letters/newsletters';
+import { readSeller } from '../store/shop/sellers';
 import { linkTo, linkToOneClick } from './links';
 import { newsletterToken } from './newsletter-link';
 
@@ -26,7 +28,7 @@ const WAITING_MAX = 500;
 export function newsletterData(
   { id, subject, content }: NewsletterText & { id: string | null },
   { id: customerId, firstName, language }: Omit<NewsletterRecipient, 'email'>,
-  { base, key }: { base: string; key: string },
+  { base, key, seller }: { base: string; key: string; seller: Seller | null },
 ): LetterContents['newsletter'] {
   const token = newsletterToken(key, customerId);
   return {
@@ -37,6 +39,8 @@ export function newsletterData(
     link: linkTo(base, language, 'home'),
     stopLink: linkTo(base, language, 'newsletter', token),
     oneClickLink: linkToOneClick(base, language, token),
+    // Whoever writes for a trade says who they are, and where.
+    ...(seller && { sender: [seller.name, ...seller.address].join(', ') }),
   };
 }
 
@@ -49,6 +53,7 @@ export function queueNewsletters(db: Database, base: string, now: number): Promi
     const sending = await lockSending(transaction);
     if (sending.length === 0) return false;
     const key = await readNewsletterKey(transaction);
+    const seller = await readSeller(transaction, new Date(now));
     let isQueued = false;
     for (const newsletter of sending) {
       const waiting = await countWaiting(transaction, newsletter.id);
@@ -56,7 +61,7 @@ export function queueNewsletters(db: Database, base: string, now: number): Promi
       const recipients = await takeRecipients(transaction, newsletter.id, BATCH);
       for (const recipient of recipients) {
         const { language, email } = recipient;
-        const data = newsletterData(newsletter, recipient, { base, key });
+        const data = newsletterData(newsletter, recipient, { base, key, seller });
         await queueLetter(transaction, { name: 'newsletter', language, recipient: email, data }, now);
       }
       isQueued ||= recipients.length > 0;

@@ -2,6 +2,7 @@ import type { CounterNewsletter, NewsletterChange } from '#contract/endpoints/co
 import type { Language } from '#contract/language';
 import { changeAsStaff, type Changing, mustBeAsSeen } from '../accounts/change-as-staff';
 import { type Deed, mustHaveProven } from '../accounts/must-be-staff';
+import type { Seller } from '../configuration/seller';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { newsletterData } from '../letters/newsletter-round';
@@ -18,6 +19,7 @@ import {
   saveDraft,
   setNewsletterState,
 } from '../store/letters/newsletters';
+import { readSeller } from '../store/shop/sellers';
 
 type Typed = Record<'subjectFr' | 'subjectEn' | 'contentFr' | 'contentEn', string>;
 /** What is asked of a newsletter, by whom. */
@@ -74,7 +76,11 @@ export function tryNewsletter(
     const data = newsletterData(
       { ...newsletter, id: null },
       { ...writer, language },
-      { base, key: await readNewsletterKey(transaction) },
+      {
+        base,
+        key: await readNewsletterKey(transaction),
+        seller: await readSeller(transaction, new Date(changing.now)),
+      },
     );
     const letter = { name: 'newsletter', language, recipient: writer.email, data } as const;
     await queueLetter(transaction, letter, changing.now);
@@ -122,13 +128,13 @@ export function stopNewsletter(
 /** A newsletter in both languages, by the same hand that writes the letters. */
 export function previewNewsletter(
   typed: Typed,
-  { firstName, base }: { firstName: string; base: string },
+  { firstName, base, seller }: { firstName: string; base: string; seller: Seller | null },
 ): Record<Language, { subject: string; text: string }> {
   const newsletter = { ...textOf(typed), id: null };
   const write = (language: Language) => {
     // The links of a preview are nobody's.
     const reader = { id: '00000000-0000-0000-0000-000000000000', firstName, language };
-    const data = newsletterData(newsletter, reader, { base, key: '' });
+    const data = newsletterData(newsletter, reader, { base, key: '', seller });
     const { subject, text } = writeLetter({ name: 'newsletter', language, recipient: '', data });
     return { subject, text };
   };

@@ -51,6 +51,7 @@ export const letterSamples: LetterContents = {
     link,
     stopLink: `${link}-stop`,
     oneClickLink: `${link}-one-click`,
+    sender: 'Éditions Grésil, 1 rue du Col, 05000 Gap',
   },
   erased: { firstName: 'Inès', link },
   orderCompleted: order,

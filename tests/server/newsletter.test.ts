@@ -23,12 +23,14 @@ import { queueNewsletters } from '#server/letters/newsletter-round';
 import { MailRoom } from '#server/letters/mail-room';
 import type { Post } from '#server/letters/post';
 import type { WrittenLetter } from '#server/letters/written-letter';
+import { noteSeller } from '#server/store/shop/sellers';
 import { queueLetter } from '#server/store/letters/letters';
 import { dataOf } from '../support/buyer';
 import { temporaryFolder } from '../support/item-file';
 import { noFetch } from '../support/no-fetch';
 import { lettersTo, tokenIn } from '../support/read-letters';
 import { readZip } from '../support/read-zip';
+import { sampleSeller } from '../support/sample-seller';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
 import { staffWith } from '../support/staff';
@@ -282,6 +284,8 @@ describe.each(databases)('the news by e-mail, over %s', (database) => {
 
     test('is looked at and tried on oneself first, by the hand that writes it', async () => {
       const { browser, email, change, draft, id, find } = await writer();
+      const { db, clock } = server();
+      await noteSeller(db, sampleSeller, clock.now);
       const shown = dataOf(counterNewsletterPreview.data, await browser.post(`${NEWS}/preview`, words));
       await draft();
       await change({ what: 'newsletterTest', id, language: 'en' });
@@ -292,6 +296,8 @@ describe.each(databases)('the news by e-mail, over %s', (database) => {
       const sent = mail.taken[0]?.letter;
       const withoutToken = (text = '') => text.replaceAll(/token=[\w-]+/g, 'token=');
       expect(sent?.subject).toBe(shown.en.subject);
+      // The law wants known who writes, and where they are found.
+      expect(sent?.text).toContain('Éditions du Relais, 12 rue de la Falaise, 05000 Gap, France');
       expect(withoutToken(sent?.text)).toBe(withoutToken(shown.en.text));
       expect(queued?.text).toBe(sent?.text);
       expect(await find()).toMatchObject({ state: 'draft', sent: 0 });

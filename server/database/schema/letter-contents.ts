@@ -37,7 +37,8 @@ export interface LetterContents {
   staffInvitation: { inviter: string; email: string; link: string };
   /**
    * News of the provider in their own plain words, to who agreed to it: `stopLink` is the page that ends it,
-   * `oneClickLink` where mail programs say so. `newsletterId` is null for a trial, which goes to its writer alone.
+   * `oneClickLink` where mail programs say so. `newsletterId` is null for a trial, which goes to its writer alone;
+   * `sender` names who sells, with their address, and is missing where nobody is configured.
    */
   newsletter: {
     firstName: string;
@@ -47,6 +48,7 @@ export interface LetterContents {
     link: string;
     stopLink: string;
     oneClickLink: string;
+    sender?: string;
   };
   /** That the account was erased; the last letter. */
   erased: { firstName: string; link: string };

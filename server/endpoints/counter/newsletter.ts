@@ -5,6 +5,7 @@ import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { readCustomer } from '../../store/accounts/customers';
+import { readSeller } from '../../store/shop/sellers';
 import {
   previewNewsletter,
   readNewsletters,
@@ -28,7 +29,8 @@ export const counterNewsletterEndpoints = {
   counterNewsletterPreview: implement(contract.counterNewsletterPreview, (call) =>
     asWriter(call, async (db) => {
       const { firstName } = await readCustomer(db, staffOf(call).staffId);
-      return previewNewsletter(call.body, { firstName, base: call.services.letters.base });
+      const seller = await readSeller(db, new Date(call.now));
+      return previewNewsletter(call.body, { firstName, base: call.services.letters.base, seller });
     }),
   ),
 
