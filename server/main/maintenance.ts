@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { settlePublished } from '../reports/settle-published';
 import { tellLateSavers } from '../publishing/tell-late-savers';
 import { purgeActivationLinks } from '../store/access/activations';
 import { purgeAttempts } from '../store/accounts/rate-limit';
@@ -30,8 +31,9 @@ const FILES_KEPT_MS = 7 * DAY_MS;
 const purges: Readonly<Record<string, (db: Database, now: number) => Promise<void>>> = {
   'bodies of writes': (db, now) => forgetBodies(db, now - BODIES_KEPT_MS),
   'deleted rows': (db, now) => purgeTombstones(db, now - TOMBSTONES_KEPT_MS),
-  // Nothing is forgotten here: what a publishing that was cut off left to be told.
+  // Nothing is forgotten by these two: what a publishing that was cut off left to be told.
   'late savers': tellLateSavers,
+  'settled reports': settlePublished,
   'deleted revisions': (db, now) => purgeHouse(db, now - TOMBSTONES_KEPT_MS),
   sessions: purgeSessions,
   attempts: purgeAttempts,

@@ -98,7 +98,8 @@ async function changeClosure(
   else await reviseItem(writing, { key, fields: { closures } });
 }
 
-async function publishedClosures(db: Database, key: ItemKey, { path }: PlaceNames) {
+/** The closures of an item as they are published. */
+export async function publishedClosures(db: Database, key: ItemKey, { path }: PlaceNames) {
   const id = catalogueIdOf(key) ?? 0;
   const asked = kindOf(key) === 'multipitch' ? { multipitch: id } : { crag: path.cragId ?? 0 };
   const items = await readPublishedItems(db, asked);

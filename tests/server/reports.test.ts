@@ -181,6 +181,28 @@ describe.each(databases)('what climbers say of the topo, over %s', (database) =>
       expect((await groupOn(browser, 20)).ways).toContainEqual(way);
     });
 
+    test('is told as settled to all of them once it is published, and only then', async () => {
+      const [ada, ines] = [await climber(), await climber()];
+      const grade = { routeId: 25, climbId: 25, kind: 'grade' as const };
+      const closed = { routeId: 26, climbId: null, kind: 'closed' as const, text: '' };
+      const drafts = [draftOf({ ...grade, text: '6b' }), draftOf({ ...grade, text: '6c' }), draftOf(closed)];
+      const [harder, hardest, shut] = drafts.map(({ id }) => id);
+      for (const [at, draft] of drafts.entries()) await send(at === 1 ? ines : ada, draft);
+      const editor = await Editor.at(server());
+      for (const route of [25, 26]) {
+        const group = await groupOn(editor.browser, route);
+        const [way] = group.ways;
+        expect(way && (await accept(editor.browser, group, way)).status).toBe(200);
+      }
+      expect((await shown(ada, harder ?? ''))?.state).toBe('next');
+      await editor.publish();
+      for (const [browser, id] of [[ada, harder] as const, [ines, hardest] as const, [ada, shut] as const]) {
+        expect((await shown(browser, id ?? ''))?.state).toBe('done');
+      }
+      const { groups } = await inbox(editor.browser, 'answered');
+      expect(groups.map(({ routeId }) => routeId)).toEqual(expect.arrayContaining([25, 26]));
+    });
+
     test('never takes what an editor has open on the same grade', async () => {
       await send(await climber(), draftOf({ routeId: 21, climbId: 21, kind: 'grade', text: '7a' }));
       const editor = await Editor.at(server());

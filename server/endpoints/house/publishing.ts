@@ -8,6 +8,7 @@ import { changeSecondLook, offerRevisions, readDesk, takeOfferBack } from '../..
 import { previewPage, previewPublishing } from '../../publishing/preview-publishing';
 import { publishRevisions } from '../../publishing/publish-revisions';
 import { undoEdition } from '../../publishing/undo-edition';
+import { settlePublished } from '../../reports/settle-published';
 
 /** From revisions to what customers read: looked at, offered, published, brought back. */
 export const housePublishingEndpoints = {
@@ -31,6 +32,7 @@ export const housePublishingEndpoints = {
   housePublish: implement(contract.housePublish, async (call) => {
     const { key, ...wish } = call.body;
     const number = await publishRevisions(call.db, wish, deedAsked(call, key), call.now);
+    await settlePublished(call.db, call.now);
     return readPublished(call.db, number, wish.revisions);
   }),
 
