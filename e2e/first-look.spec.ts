@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { shellIsKept } from './support/offline-ready';
+import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -6,6 +8,30 @@ test.use({ data: 'shared' });
 
 /** QUALITY: how far what stands may move while a page comes. */
 const SHIFT_MAX = 0.02;
+
+/** Answers how far what stood has moved since the page came. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        shifts.push(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+}
+
+/** Opens a page as it is sent with its first screen: on a busy machine the first pages of a server come before it is drawn. */
+async function openSent(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await expect(page.locator('script#first-look')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+}
 
 for (const [language, path] of [
   ['fr', '/fr/voies'],
@@ -15,14 +41,7 @@ for (const [language, path] of [
 
   test.describe(`a guest’s first look at ${path}`, () => {
     test('says within one screen what Relais is, what it costs, and what to do', async ({ page }) => {
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            shifts.push(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      const shiftsSoFar = await watchShifts(page);
       await page.goto(path);
       const main = page.getByRole('main');
       const title = page.getByRole('heading', { level: 1, name: words.whole('saved.firstLook.title') });
@@ -41,8 +60,7 @@ for (const [language, path] of [
       }
       await expect(main.locator('svg image')).toHaveCount(1);
       await expect(page.locator('#explore').getByRole('link').first()).toBeAttached();
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(SHIFT_MAX);
+      expect(await shiftsSoFar()).toBeLessThanOrEqual(SHIFT_MAX);
 
       await sample.click();
       await expect(page.locator('#topo')).toBeVisible();
@@ -54,11 +72,7 @@ for (const [language, path] of [
       test('is there already: the sentence, books with prices, the sample, paper and no network', async ({
         page,
       }) => {
-        // On a busy machine the first pages of a server come before it is drawn.
-        await expect(async () => {
-          await page.goto(path);
-          await expect(page.locator('script#first-look')).toBeAttached({ timeout: 1_000 });
-        }).toPass();
+        await openSent(page, path);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         const main = page.getByRole('main');
         await expect(
@@ -80,6 +94,100 @@ for (const [language, path] of [
   });
 }
 
+for (const [language, book, crag] of [
+  ['fr', '/fr/topo/entre-luberon-et-ventoux', '/fr/voies/falaise/vaucluse/buoux'],
+  ['en', '/en/guidebook/entre-luberon-et-ventoux', '/en/routes/crag/vaucluse/buoux'],
+] as const) {
+  const words = wordsOf(language);
+
+  test.describe(`what leads a guest to ${language === 'fr' ? 'a guidebook and a crag' : 'the same in English'}`, () => {
+    test.describe('before any script ran', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('shows a guidebook with its cover, its price and the way into the cart', async ({ page }) => {
+        await openSent(page, book);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const main = page.getByRole('main');
+        const title = page.getByRole('heading', { level: 1, name: /Luberon/ });
+        await expect(title).toBeInViewport({ ratio: 1 });
+        await expect(main.getByText('29', { exact: false }).filter({ hasText: '€' }).first()).toBeVisible();
+        const buy = main.getByRole('button', { name: words.within('shop.buy.addOf') });
+        await expect(buy.first()).toBeInViewport({ ratio: 1 });
+        await expect(main.getByText(words.within('catalogue.guidebook.guest'))).toBeVisible();
+        await expect.poll(() => drawnWidth(page, 'article img')).toBe(480);
+        const covers = main.getByRole('list', { name: words.whole('catalogue.guidebook.covers') });
+        await expect(covers.getByRole('listitem')).toHaveCount(4);
+      });
+
+      test('shows a crag with its rock, its figures and its sectors', async ({ page }) => {
+        await openSent(page, crag);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const main = page.getByRole('main');
+        await expect(page.getByRole('heading', { level: 1, name: 'Buoux' })).toBeInViewport({ ratio: 1 });
+        await expect(main.getByText(words.whole('catalogue.crag.sectorCount')).first()).toBeInViewport();
+        const sectors = main.getByRole('heading', {
+          name: words.whole('catalogue.crag.sectors', { count: 11 }),
+        });
+        await expect(sectors).toBeVisible();
+        await expect.poll(() => drawnWidth(page, 'header img')).toBe(480);
+        const address = await main.locator('li a[href*="/buoux/"]').first().getAttribute('href');
+        expect(address).toMatch(language === 'fr' ? /^\/fr\/voies\/falaise\// : /^\/en\/routes\/crag\//);
+      });
+    });
+
+    for (const [what, path, ready] of [
+      ['a guidebook', book, words.within('shop.buy.addOf')],
+      ['a crag', crag, words.within('sun.filter.ask')],
+    ] as const) {
+      test(`moves nothing when the app takes ${what} over`, async ({ page }) => {
+        const shiftsSoFar = await watchShifts(page);
+        await openSent(page, path);
+        const taken = page.getByRole('main').getByRole('button', { name: ready }).first();
+        await expect(taken).toBeVisible();
+        // The app's own engine has the page by now: it said so to its table.
+        await expect
+          .poll(() => page.evaluate(async () => (await indexedDB.databases()).length))
+          .toBeGreaterThan(1);
+        await shellIsKept(page);
+        await expect(taken).toBeVisible();
+        expect(await shiftsSoFar()).toBeLessThanOrEqual(SHIFT_MAX);
+      });
+    }
+  });
+}
+
+test.describe('a guidebook that the customer owns', () => {
+  const fr = wordsOf('fr');
+  const owned = '/fr/topo/entre-luberon-et-ventoux';
+  test.use({ data: 'own', serviceWorkers: 'block' });
+
+  test('is never shown as what a guest would buy, not even where the server takes them for one', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/registration blocked by Playwright/);
+    await signIn(page, 'fr');
+    const own = page.getByRole('main').getByText(fr.whole('shop.action.own')).first();
+    const signedIn = await page.goto(owned);
+    expect(await signedIn?.text()).not.toContain('first-look');
+    await expect(own).toBeVisible();
+
+    // Whoever drops their cookies is a guest for the server; the device still knows.
+    await page.context().clearCookies();
+    const asGuest = await page.goto(owned);
+    expect(await asGuest?.text()).toContain('first-look');
+    await expect(own).toBeVisible();
+    await expect(page.getByRole('main').getByText(fr.within('catalogue.guidebook.guest'))).toHaveCount(0);
+  });
+});
+
+/** How many pixels of its own a picture shows; 0 while it shows none. */
+const drawnWidth = (page: Page, selector: string) =>
+  page
+    .locator(`main ${selector}`)
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+
 test.describe('the page that the device keeps', () => {
   test('never holds the home of a guest', async ({ page }) => {
     await page.goto('/fr/voies');
@@ -88,5 +196,8 @@ test.describe('the page that the device keeps', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('script#first-look')).toHaveCount(0);
     await expect(page.locator('#explore').getByRole('link').first()).toBeAttached();
+    await page.goto('/fr/voies/falaise/vaucluse/buoux');
+    await expect(page.getByRole('heading', { level: 1, name: 'Buoux' })).toBeVisible();
+    await expect(page.locator('script#first-look')).toHaveCount(0);
   });
 });

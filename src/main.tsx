@@ -77,6 +77,8 @@ const SCREEN_LATEST_MS = isFramed ? 5_000 : navigator.serviceWorker?.controller 
 /** Where they cannot be had the system's own are drawn. */
 const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => undefined);
 
+const isAtRoutes = () => router.state.matches.some(({ routeId }) => routeId === '/{-$lng}/routes');
+
 /**
  * Waits for the screen at the address and its letters where they are at hand, so that the first frame has them and
  * stands still. What React draws first without, it draws again no sooner than 300 ms later.
@@ -86,7 +88,7 @@ async function screenIsHere(): Promise<void> {
   // What fails is told when it is drawn.
   const screen = router
     .load()
-    .then(() => (isFramed ? loadFirstParts() : undefined))
+    .then(() => (isFramed && isAtRoutes() ? loadFirstParts() : undefined))
     .catch(() => undefined);
   await Promise.race([Promise.all([screen, letters]), late]);
 }

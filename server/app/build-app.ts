@@ -62,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const front = services.assets && new GuestFront(services, services.assets.directory);
   // Once it listens: nothing waits for it.
   app.addHook('onListen', async () => void front?.prepare());
+  app.addHook('onClose', async () => front?.close());
   await serveAssets(
     app,
     services.assets,

@@ -1,15 +1,11 @@
-// Draws a guest's home in a thread of its own: the app's code believes itself in a browser, and the server must not.
-// Plain JavaScript, because Node gives a worker no TypeScript of its parent's.
+// Draws what a guest is sent in a thread of its own: the app's code believes itself in a browser, and the server must
+// not. Plain JavaScript, because Node gives a worker no TypeScript of its parent's.
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { drawer, path, look, isDemo } = workerData;
 const nothing = () => undefined;
-const told = {
-  'script#first-look': { textContent: look },
-  'meta[name="relais:catalogue"]': isDemo ? {} : null,
-};
+let told = {};
 globalThis.window = {
-  location: { pathname: path, search: '', hash: '' },
+  location: { pathname: '/', search: '', hash: '' },
   matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   addEventListener: nothing,
   removeEventListener: nothing,
@@ -22,5 +18,17 @@ globalThis.document = {
   removeEventListener: nothing,
 };
 
-const { drawFront } = await import(drawer);
-parentPort.postMessage(await drawFront(path));
+// One page after the other: the next is asked for when the last was answered.
+parentPort.on('message', async ({ path, look, isDemo }) => {
+  told = {
+    'script#first-look': { textContent: look },
+    'meta[name="relais:catalogue"]': isDemo ? {} : null,
+  };
+  globalThis.window.location.pathname = path;
+  try {
+    const { drawFront } = await import(workerData.drawer);
+    parentPort.postMessage({ markup: await drawFront(path) });
+  } catch (error) {
+    parentPort.postMessage({ why: String(error?.stack ?? error) });
+  }
+});

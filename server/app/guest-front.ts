@@ -1,17 +1,19 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#contract/language';
-import { cutPath, tidyPath } from '#contract/paths/translate-path';
+import { cutPath, screenAt, tidyPath } from '#contract/paths/translate-path';
+import type { SentLook, SentPage } from '#contract/rules/first-look';
 import { firstLookOf } from '../catalogue/first-look';
+import { sentPageOf } from '../catalogue/sent-page';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import type { Services } from '../handler/services';
 import { LastAsked } from '../lists/last-asked';
 import { FORGERY_COOKIE, GUEST, isPairOf, readCookie } from '../sessions/forgery-pair';
+import { DrawingThread } from './drawing-thread';
 
-/** A guest's home as it is sent with the page. */
+/** The first screen of a guest as it is sent with the page. */
 export interface Front {
   /** Says which it is, among all that were ever drawn. */
   key: string;
@@ -23,19 +25,36 @@ export interface Front {
 
 /** Beside the built app; see `server/commands/build/front-drawer.ts`. */
 const DRAWER = '.front/draw-front.js';
-const THREAD = new URL('./front-thread.mjs', import.meta.url);
 /** How long a page waits for its front, and then comes without. */
 const PATIENCE_MS = 2_000;
-/** How long a thread may take; one that takes longer is ended. */
-const DRAWN_LATEST_MS = 20_000;
-/** Both languages, of this edition and the one before. */
-const FRONTS_MAX = 4;
+/** So many may wait to be drawn, of some 50 ms each; who comes while there are more gets the page without. */
+const WAITING_MAX = 4;
+/** Characters of fronts that are kept ready. */
+const FRONTS_MAX = 16_000_000;
+/** A page of a larger look, as of a guidebook of a thousand sectors, comes without: it would be late for what it is. */
+const LOOK_MAX = 256_000;
 
-/** Draws a guest's home once for each edition of the catalogue and language, of the parts that the app draws it of. */
+/** What has a front: the screen at an address, in a language. */
+interface Wanted {
+  /** As the address should stand. */
+  path: string;
+  language: Language;
+  /** Null for the home. */
+  page: SentPage['page'] | null;
+}
+
+/**
+ * Draws a guest's home and the pages of guidebooks and crags once for each edition of the catalogue and language, of the
+ * parts that the app draws them of.
+ */
 export class GuestFront {
   readonly #services: Services;
   readonly #drawer: string;
-  readonly #fronts = new LastAsked<Promise<Front>>(FRONTS_MAX);
+  readonly #fronts = new LastAsked<Promise<Front | null>>(
+    FRONTS_MAX,
+    ({ markup, look }) => markup.length + look.length,
+  );
+  #thread: { key: string; thread: DrawingThread } | undefined;
 
   /** `directory` is that of the built app. */
   constructor(services: Services, directory: string) {
@@ -44,17 +63,15 @@ export class GuestFront {
   }
 
   /**
-   * What the page for a request holds, or null where it holds nothing: at another address than a guest's home, for who is
-   * signed in, while it is still being drawn, or without a catalogue. Rejects when it cannot be drawn.
+   * What the page for a request holds, or null where it holds nothing: at another address, for who is signed in, while it
+   * is still being drawn, or without a catalogue. Rejects when it cannot be drawn.
    */
   async answer(request: FastifyRequest): Promise<Front | null> {
-    const [path = '/', query = ''] = request.url.split('?');
-    const { language } = cutPath(path);
-    if (language === null || !isHome(path) || /(?:^|&)view=/.test(query)) return null;
-    if (this.#isSignedIn(request) || !existsSync(this.#drawer)) return null;
+    const wanted = frontAt(request.url);
+    if (!wanted || this.#isSignedIn(request) || !existsSync(this.#drawer)) return null;
     const served = await this.#services.catalogue.soon();
     if (!served) return null;
-    const drawn = this.#front(language, served);
+    const drawn = this.#front(wanted, served);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, null);
@@ -62,17 +79,24 @@ export class GuestFront {
     return Promise.race([drawn, late]).finally(() => clearTimeout(timer));
   }
 
-  /** Draws both languages before anybody asks; what fails is told to who asks. */
+  /** Draws the home in both languages before anybody asks; what fails is told to who asks. */
   async prepare(): Promise<void> {
     const served = existsSync(this.#drawer) ? await this.#services.catalogue.soon() : null;
     if (!served) return;
-    for (const language of ['fr', 'en'] as const) await this.#front(language, served).catch(() => undefined);
+    for (const language of ['fr', 'en'] as const) {
+      const home = { path: tidyPath(`/${language}`, language), language, page: null };
+      await this.#front(home, served).catch(() => undefined);
+    }
   }
 
-  #front(language: Language, served: ServedCatalogue): Promise<Front> {
-    const home = tidyPath(`/${language}`, language);
-    const key = `${home} ${served.version} ${statSync(this.#drawer).mtimeMs}`;
-    return this.#fronts.get(key, () => this.#draw(key, home, served));
+  /** Ends the thread that draws. */
+  close(): void {
+    this.#thread?.thread.end();
+  }
+
+  #front(wanted: Wanted, served: ServedCatalogue): Promise<Front | null> {
+    const key = `${wanted.path} ${served.version} ${statSync(this.#drawer).mtimeMs}`;
+    return this.#fronts.get(key, () => this.#draw(key, wanted, served));
   }
 
   /** A browser has a pair from its first write on, whose owner is a session where it is not everybody. */
@@ -81,38 +105,40 @@ export class GuestFront {
     return pair !== undefined && !isPairOf(this.#services.secrets, GUEST, pair, pair);
   }
 
-  async #draw(key: string, path: string, served: ServedCatalogue): Promise<Front> {
+  async #draw(key: string, { path, language, page }: Wanted, served: ServedCatalogue): Promise<Front | null> {
+    const thread = this.#threadOfBuild();
+    if (thread.waiting >= WAITING_MAX) return null;
+    const found: SentLook | null = page
+      ? await sentPageOf(served, page, language)
+      : await firstLookOf(served, this.#services.db);
+    if (!found) return null;
     // A closing tag in a name must not end the script element.
-    const found = JSON.stringify(await firstLookOf(served, this.#services.db));
-    const look = found.replaceAll('<', String.raw`\u003c`);
-    const drawer = pathToFileURL(this.#drawer).href;
-    return { key, look, markup: await drawInThread({ drawer, path, look, isDemo: served.demo }) };
+    const look = JSON.stringify(found).replaceAll('<', String.raw`\u003c`);
+    if (look.length > LOOK_MAX) return null;
+    return { key, look, markup: await thread.draw({ path, look, isDemo: served.demo }) };
+  }
+
+  #threadOfBuild(): DrawingThread {
+    const key = `${statSync(this.#drawer).mtimeMs}`;
+    if (this.#thread?.key !== key) {
+      this.close();
+      this.#thread = { key, thread: new DrawingThread(pathToFileURL(this.#drawer).href) };
+    }
+    return this.#thread.thread;
   }
 }
 
-function isHome(path: string): boolean {
-  return ['/fr', '/en'].some((start) => {
-    const language = start === '/fr' ? 'fr' : 'en';
-    return [start, tidyPath(start, language)].includes(path.replace(/\/$/, ''));
-  });
-}
-
-function drawInThread(workerData: object): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(THREAD, { workerData, execArgv: [] });
-    const timer = setTimeout(() => {
-      reject(new Error('A guest’s home was not drawn in time.'));
-      void thread.terminate();
-    }, DRAWN_LATEST_MS);
-    thread.once('message', (markup: string) => {
-      resolve(markup);
-      // Timers of the app's code would keep it.
-      void thread.terminate();
-    });
-    thread.once('error', reject);
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(new Error('A guest’s home was not drawn.'));
-    });
-  });
+/** What has a front at an address; null where it has none. What is drawn by what the address asks is drawn by the app. */
+function frontAt(url: string): Wanted | null {
+  const [address = '/', query = ''] = url.split('?');
+  const decoded = decodeURIComponent(address);
+  const { language, segments } = cutPath(decoded);
+  if (language === null || /(?:^|&)(?:view|shadeAt)=/.test(query)) return null;
+  const screen = segments.length === 0 ? 'routes' : screenAt(segments);
+  const path = tidyPath(decoded, language);
+  const [first = '', second = ''] = segments.slice(screen === 'guidebook/$slug' ? 1 : 2);
+  if (screen === 'routes') return { path, language, page: null };
+  if (screen === 'guidebook/$slug') return { path, language, page: { page: 'guidebook', slug: first } };
+  if (screen !== 'routes/crag/$region/$crag') return null;
+  return { path, language, page: { page: 'crag', region: first, slug: second } };
 }

@@ -72,8 +72,12 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ],
   // It stands beside the ticks and notes of a route.
   ['logbook', /\/src\/reports\/(?:queries\/use-reports|parts\/report-button)\.(?:tsx?|module\.css)$/],
-  // Where a topo is shown, so are the marks of what changed since the paper edition.
-  ['catalogue-topo', /\/src\/catalogue\/(?:parts\/errata\/|queries\/use-errata)/],
+  // Where a topo is shown, so are the marks of what changed since the paper edition, the sun of the rock, and what the
+  // rope does not reach.
+  [
+    'catalogue-topo',
+    /\/src\/catalogue\/(?:parts\/(?:errata\/|sun\/rock-sun\.|gear\/use-fitting-rows\.)|queries\/use-errata)/,
+  ],
   // Who imports a table is asked what its columns are; no other form needs it.
   ['columns-form', /\/src\/(?:kit\/form|logbook\/screens\/files)\/columns-form\.(?:tsx|module\.css)$/],
   // What reads the files of tracks.

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 
-/** What draws a guest's home on the server, of the same parts as the app. */
+/** What draws the first screen of a guest on the server, of the same parts as the app. */
 const SOURCE = 'src/shell/front/draw-front.tsx';
 /** The folder of it in the built app; see `server/app/guest-front.ts`. */
 const FOLDER = '.front';
-/** What of the parts that come later a guest's home is drawn with; the rest is never asked for there. */
-const DRAWN = /\/(?:bundle|rest)-(?:fr|en)$|\/(?:explore|first-look|saved-aside|held-marks)$/;
+/** What of the parts that come later such a screen is drawn with; the rest is never asked for there. */
+const DRAWN =
+  /\/(?:bundle|rest)-(?:fr|en)$|\/(?:explore|first-look|saved-aside|held-marks|guidebook-screen|crag-screen)$/;
 
 /** Builds beside the app, for the server, what draws the page that a guest is sent. */
 export function frontDrawer(): Plugin {

@@ -1,6 +1,7 @@
 import type { GuidebookPage, GuidebookSummary } from '../catalogue/guidebook';
+import type { Crag } from '../catalogue/place';
 import type { SectorContent } from '../catalogue/route-content';
-import type { PlacePictures } from '../catalogue/place-pictures';
+import type { PicturedKind, PlacePictures } from '../catalogue/place-pictures';
 import type { Topo } from '../catalogue/topo';
 
 /** So many guidebooks stand on a guest's home, the provider's first. */
@@ -27,6 +28,25 @@ export interface FirstLook {
   /** The free sector of the first guidebook that has one; null where none has, undefined until it is known. */
   sample?: Sample | null | undefined;
 }
+
+/** The public page of a guidebook or crag that a guest is sent with the document. */
+export interface SentPage {
+  /** How the device asks for the same page. */
+  page: { page: 'guidebook'; slug: string } | { page: 'crag'; region: string; slug: string };
+  data: GuidebookPage | Crag;
+  /** Its largest picture; null where it has none. */
+  picture: {
+    of: PicturedKind;
+    id: number;
+    /** Where it is had. */
+    url: string;
+    /** Who took it; null of what a topo draws. */
+    credit: string | null;
+  } | null;
+}
+
+/** What a guest is sent with the document: the home, or a page. */
+export type SentLook = FirstLook | SentPage;
 
 /** The public pages that a guest's home is made of; each is undefined where it is not known yet. */
 export interface FirstPages {

@@ -5,7 +5,7 @@ import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useRefresh } from '../../sync/local/use-page';
-import { deliveredLook } from './delivered-look';
+import { deliveredLook } from '../../sync/local/delivered-look';
 
 const shelf: PageRequest = { page: 'guidebooks' };
 
@@ -18,7 +18,7 @@ export function useFirstLook(): FirstLook & { isUnreachable: boolean } {
   const lacking = found?.lacking ?? null;
   const answer = useRefresh(lacking ?? shelf);
   const isUnreachable = lacking !== null && (answer === 'unreachable' || answer === 'refused');
-  const sent = deliveredLook();
+  const sent = deliveredLook()?.home;
   return {
     books: found?.books ?? sent?.books,
     fromCents: found?.fromCents ?? sent?.fromCents ?? null,

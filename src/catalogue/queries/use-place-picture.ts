@@ -3,7 +3,7 @@ import type { PicturedKind, PlacePictureSize } from '#contract/catalogue/place-p
 import type { RouteType } from '#contract/catalogue/place';
 import { type EngineApi, placePictureKey } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
-import { deliveredLook } from './delivered-look';
+import { deliveredLook } from '../../sync/local/delivered-look';
 import { useHeldPicture } from './use-picture';
 
 /** What is shown of a place: as small as in a list, as large as a card, or as wide as the screen. */
@@ -19,9 +19,15 @@ export interface ShownPicture {
 
 /**
  * The public picture of a place, fetched when it is not held; without an address where there is none, or none to be had.
- * Nothing is looked for while `kind` is null.
+ * Nothing is looked for until it is near.
  */
-export function usePlacePicture(kind: PicturedKind | null, id: number, shape: PictureShape): ShownPicture {
+export function usePlacePicture(
+  of: PicturedKind,
+  id: number,
+  shape: PictureShape,
+  isNear: boolean,
+): ShownPicture {
+  const kind = isNear ? of : null;
   const told = useLiveQuery(
     async ({ device }) => {
       if (kind === null) return null;
@@ -33,7 +39,8 @@ export function usePlacePicture(kind: PicturedKind | null, id: number, shape: Pi
     [kind, id],
   );
   // Until the list is here, as the page that was sent says: it need not be waited for.
-  const sent = kind === 'guidebook' ? deliveredLook()?.pictures?.[id] : undefined;
+  const look = deliveredLook();
+  const sent = kind === 'guidebook' ? look?.home?.pictures?.[id] : undefined;
   const name = told?.name ?? sent ?? null;
   const size = sizeOf(shape, typeof told?.credit === 'string');
   const url = useHeldPicture(
@@ -43,6 +50,9 @@ export function usePlacePicture(kind: PicturedKind | null, id: number, shape: Pi
       [name, size],
     ),
   );
+  // What leads a page that was sent is shown from where the document has it until it is held.
+  const leading = look?.page?.picture;
+  if (!url && leading?.of === of && leading.id === id) return leading;
   return { url: url ?? null, credit: told?.credit ?? null };
 }
 

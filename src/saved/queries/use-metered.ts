@@ -3,7 +3,11 @@ import { isMetered, type NetworkConnection } from '#worker/api/metered';
 
 /** Whether the network is one with a meter, as it is now; undefined where the browser does not tell. */
 export function useMetered(): boolean | undefined {
-  return useSyncExternalStore(watch, () => isMetered(connection()));
+  return useSyncExternalStore(
+    watch,
+    () => isMetered(connection()),
+    () => undefined,
+  );
 }
 
 function connection(): (NetworkConnection & Partial<EventTarget>) | undefined {

@@ -12,8 +12,11 @@ const never = new Promise<never>(() => undefined);
 /** Nothing is asked while a page is drawn once. */
 const nobody = new Proxy({} as EngineApi, { get: () => async () => never });
 
-/** Attributes that the content security policy forbids in markup; they say how large what waits is, below the first look. */
-const STYLES = / style="[^"]*"/g;
+/**
+ * Attributes that the content security policy forbids in markup; they say how large something is. What runs before the app
+ * gives them back, see `draw-first-frame.ts`.
+ */
+const STYLES = / style="/g;
 /** The router's own way to begin where one had scrolled, likewise; its part in the browser does the same. */
 const SCRIPTS = /<script[^>]*>.*?<\/script>/gs;
 
@@ -32,5 +35,8 @@ export async function drawFront(path: string): Promise<string> {
       <RouterProvider router={router} />
     </LocalProvider>
   );
-  return renderToStaticMarkup(page).replaceAll(STYLES, '').replaceAll(SCRIPTS, '');
+  const markup = renderToStaticMarkup(page).replaceAll(STYLES, ' data-style="').replaceAll(SCRIPTS, '');
+  // Where a part of the screen throws, React draws what waits for the screen instead, and says nothing.
+  if (!markup.includes('<h1')) throw new Error(`${path} was not drawn.`);
+  return markup;
 }

@@ -26,6 +26,9 @@ async function drawFirstFrame(): Promise<boolean> {
     // The server took the reader for a guest, and this device knows who it is.
     if (snapshot?.account) app?.replaceChildren();
     if (app?.hasChildNodes()) {
+      for (const sized of app.querySelectorAll<HTMLElement>('[data-style]')) {
+        sized.style.cssText = sized.dataset['style'] ?? '';
+      }
       holdTaps(app);
       return false;
     }

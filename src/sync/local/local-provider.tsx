@@ -5,6 +5,7 @@ import { afterPaint } from './after-paint';
 import { arrivingEngine, Shown } from './arriving-engine';
 import { closingSnapshot, startSnapshot } from './route-snapshot';
 import { useOutdated } from './close-when-outdated';
+import { deliveredLook } from './delivered-look';
 import type { FollowStores, Stores } from './stores';
 
 export interface Local {
@@ -35,6 +36,8 @@ export interface LocalProviderProps {
 export function LocalProvider({ open, engine, newer = null, children }: LocalProviderProps) {
   const outdated = useOutdated();
   const [first] = useState(() => startSnapshot(currentLanguage(), Date.now()));
+  // Until it is known, who the server took the reader for.
+  const [taken] = useState(() => (first ? first.account : deliveredLook() ? null : undefined));
   const [opened, setOpened] = useState<{ stores: Stores; life: number }>();
   const [failure, setFailure] = useState<{ error: unknown }>();
 
@@ -48,7 +51,7 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
       if (isOver) return;
       stop = followStores((stores) => {
         setOpened((before) => {
-          const shown = before ? before.stores.account : first?.account;
+          const shown = before ? before.stores.account : taken;
           const isAnother = shown !== undefined && shown !== stores.account;
           return { stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) };
         });
@@ -59,10 +62,10 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
       isOver = true;
       stop?.();
     };
-  }, [open, first]);
+  }, [open, first, taken]);
 
   const stores = opened?.stores ?? null;
-  const account = stores ? stores.account : first?.account;
+  const account = stores ? stores.account : taken;
   const [shown] = useState(() => new Shown());
   useEffect(() => shown.is(account), [shown, account]);
   const closing = useMemo(() => arrivingEngine(closingSnapshot(engine), shown), [engine, shown]);

@@ -10,6 +10,7 @@ import type { LedgerYear } from '#contract/endpoints/shop/ledger';
 import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useIsOffline } from '../connection';
+import { type DeliveredLook, deliveredLook } from './delivered-look';
 import { useLiveQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 
@@ -100,9 +101,23 @@ export function usePageRow(request: PageRequest): PageRow | null | undefined {
   return found?.key === key ? found.row : undefined;
 }
 
-/** A page of the catalogue from the local copy, refreshed behind it. */
+/**
+ * A page of the catalogue from the local copy, refreshed behind it; until the copy has one as new, as the document was
+ * sent with it.
+ */
 export function usePage<Name extends PageRequest['page']>(
   request: Extract<PageRequest, { page: Name }>,
 ): Page<PageData[Name]> {
-  return toPage(usePageRow(request), useRefresh(request));
+  const { account } = useLocal();
+  const row = usePageRow(request);
+  const answer = useRefresh(request);
+  const sent = account ? null : deliveredLook();
+  const isSent =
+    sent?.page && pageKey(sent.page.page) === pageKey(request) && !(row && row.fetchedAt >= sent.at);
+  return toPage(isSent ? sentRow(sent) : row, answer);
+}
+
+/** The page that the document was sent with, as if it had been fetched then. */
+function sentRow({ page, at }: DeliveredLook): PageRow | null {
+  return page && { key: pageKey(page.page), state: 'found', data: page.data, fetchedAt: at };
 }

@@ -11,6 +11,7 @@ import { refundOrder } from '#server/orders/refund-order';
 import { firstEvent } from '../../support/ask-endpoint';
 import { Buyer } from '../../support/buyer';
 import { photoOf } from '../../support/photo-of';
+import { sentApp } from '../../support/sent-app';
 import { draftOf } from '../../support/report-bodies';
 import { Editor } from '../../support/editor';
 import { SignedIn } from '../../support/signed-in';
@@ -182,6 +183,12 @@ const queries = [
   '?cursor=0',
 ];
 
+/** Whose pages hold all that a guest's first screen is drawn from. */
+const app = sentApp(
+  `export const drawFront = async () => document.querySelector('script#first-look').textContent;`,
+);
+afterAll(app.remove);
+
 let server: TestServer;
 let sets: Record<string, string>[];
 const readers = new Map<string, SignedIn>();
@@ -200,7 +207,7 @@ async function editContent(data: CatalogueData): Promise<void> {
 /** Starts a server with one of the catalogues, and signs in everybody who asks it. */
 async function startCrawl(data: CatalogueData): Promise<void> {
   catalogue = data;
-  server = await startServer({ catalogue });
+  server = await startServer({ catalogue, assets: app });
   readers.clear();
   const photo = await report(data);
   const sign = async (name: string, owns: { guidebookId: number; endAt?: Date }[]) => {
@@ -371,6 +378,30 @@ describe.each(switches)('a secret in every gated text, names of climbs being %s'
     },
     120_000,
   );
+
+  test('stands in no page as it is sent, before any script ran', async () => {
+    const region = new Map(catalogue.regions.map(({ id, slug }) => [id, slug]));
+    const paths = [
+      '/fr/voies',
+      ...catalogue.guidebooks.map(({ slug }) => `/fr/topo/${slug}`),
+      ...catalogue.crags.map((crag) => `/fr/voies/falaise/${region.get(crag.regionId)}/${crag.slug}`),
+      ...catalogue.multipitches.map(
+        ({ slug, regionId }) => `/fr/voies/grande-voie/${region.get(regionId)}/${slug}`,
+      ),
+    ];
+    let drawn = 0;
+    for (const [name, who] of readers) {
+      for (const path of paths) {
+        const response = await who.fetch(path, { headers: who.headers() });
+        const sent = await response.text();
+        if (sent.includes('id="first-look"')) drawn += 1;
+        expect([name, path, leaksIn(sent, 'guest', 'SECRET')]).toEqual([name, path, []]);
+        expect([name, path, leaksIn(sent, 'guest', 'WITHHELD')]).toEqual([name, path, []]);
+        expect([name, path, hashesIn(sent, 'guest')]).toEqual([name, path, []]);
+      }
+    }
+    expect(drawn).toBeGreaterThan(catalogue.guidebooks.length);
+  });
 
   test('is really there: its owner reads it, and anyone reads a sample', async () => {
     const sectorRoute = allEndpoints.find(({ name }) => name === 'sectorRoute');

@@ -27,7 +27,7 @@ export const PlacePicture = memo(function PlacePicture({
   const { t } = useTranslation();
   const frame = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(frame);
-  const { url, credit } = usePlacePicture(isNear ? of : null, id, shape);
+  const { url, credit } = usePlacePicture(of, id, shape, isNear);
   return (
     <span ref={frame} className={styles['frame']}>
       <RockPicture name={name} kind={kind} />

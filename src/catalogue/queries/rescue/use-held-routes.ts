@@ -5,6 +5,7 @@ import type { Stores } from '../../../sync/local/stores';
 import { useTrustedNow } from '../../../sync/local/use-trusted-now';
 import { openCopy } from '../open-copy';
 import { useValidations } from '../use-validations';
+import type { PageRow } from '#worker/db/rows';
 import type { HeldPlace } from '#worker/packs/held-places';
 
 /** A sector's or multi-pitch's page as this device holds it, downloaded or looked at. */
@@ -60,13 +61,11 @@ async function readHeld({ db, packs }: Stores, places: readonly HeldPlace[]): Pr
     db.pagesOf('sector').bulkGet(places.flatMap(({ pages }) => pages.sector)),
     db.pagesOf('multipitch').bulkGet(places.flatMap(({ pages }) => pages.multipitch)),
   ]);
+  const found = (type: HeldRoute['type'], rows: readonly (PageRow | undefined)[]) =>
+    rows.flatMap((row) => (row?.state === 'found' ? ({ type, page: row.data } as HeldRoute) : []));
   return [
     ...downloaded.filter((route) => route !== null),
-    ...sectors.flatMap((row): HeldRoute[] =>
-      row?.state === 'found' ? [{ type: 'cliff', page: row.data as SectorPage }] : [],
-    ),
-    ...multipitches.flatMap((row): HeldRoute[] =>
-      row?.state === 'found' ? [{ type: 'multipitch', page: row.data as MultipitchPage }] : [],
-    ),
+    ...found('cliff', sectors),
+    ...found('multipitch', multipitches),
   ];
 }

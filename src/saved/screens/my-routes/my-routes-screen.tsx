@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useLiveQuery } from '../../../sync/local/use-live-query';
-import { deliveredLook } from '../../../catalogue/queries/delivered-look';
+import { deliveredLook } from '../../../sync/local/delivered-look';
 import { useExplore } from '../../../catalogue/queries/use-explore';
 import { useRoutesView } from '../../queries/use-routes-view';
 import { useSavedRoutes } from '../../queries/use-saved-routes';
@@ -80,7 +80,7 @@ export function MyRoutesScreen() {
 /** Whether a guest stands here who has nothing saved; until it is known, what the server took the reader for. */
 function isOfGuest(account: string | null | undefined, saved: readonly object[] | undefined): boolean {
   if (account) return false;
-  return saved ? account === null && saved.length === 0 : deliveredLook() !== null;
+  return saved ? account === null && saved.length === 0 : Boolean(deliveredLook()?.home);
 }
 
 /** What is saved, by name or by region, and everything to explore below it. */

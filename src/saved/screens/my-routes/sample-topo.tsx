@@ -5,7 +5,7 @@ import { gradeBand, gradeOrdinal } from '#contract/rules/grade-scale';
 import { placeDiscs } from '#contract/rules/place-discs';
 import type { Sample } from '#contract/rules/first-look';
 import { smoothPath } from '#contract/rules/smooth-path';
-import { deliveredLook } from '../../../catalogue/queries/delivered-look';
+import { deliveredLook } from '../../../sync/local/delivered-look';
 import { usePicture } from '../../../catalogue/queries/use-picture';
 import look from '../../../catalogue/parts/topo/topo-lines.module.css';
 import { TopoPlaceholder } from '../../../catalogue/parts/topo/topo-placeholder';
@@ -24,7 +24,7 @@ export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample
   const language = useLanguage();
   const held = usePicture(picture.hash);
   // Where the page came with the picture, it stays the one that is drawn.
-  const isSent = deliveredLook()?.sample?.topo.picture.hash === picture.hash;
+  const isSent = deliveredLook()?.home?.sample?.topo.picture.hash === picture.hash;
   const url = isSent ? `/api/${language}/picture/${picture.hash}` : held;
   const { width, height } = picture;
   const { lines, bottom } = useMemo(() => {
