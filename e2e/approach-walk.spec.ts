@@ -80,6 +80,50 @@ test('a walk along an approach, without network: metres left, off the path, and 
 
   await context.setGeolocation({ ...eastOf(end, 0), accuracy: 8 });
   await expect(card.getByRole('status')).toHaveText(fr.whole('catalogue.area.walk.there'));
+
+  // The way to help is on the map too where that covers the whole screen.
+  await page.getByRole('button', { name: fr.whole('catalogue.map.whole') }).click();
+  await page
+    .getByRole('region', { name: crag.name })
+    .getByRole('link', { name: fr.whole('menu.rescue') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/secours\\?.*crag=${crag.slug}`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a position that is known to within two kilometres is no dot on the map, which shows all of where it may be', async ({
+  page,
+  context,
+  relais,
+}) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  const { lat, lon } = crag.coordinates;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: lat, longitude: lon, accuracy: 8 });
+  await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}`);
+  await page.getByRole('button', { name: fr.whole('catalogue.area.open') }).click();
+  const canvas = page.locator('[data-ready] canvas');
+  await expect(canvas).toBeVisible({ timeout: 30_000 });
+  const where = page.getByRole('button', { name: fr.whole('catalogue.area.where') });
+  /** Pixels in the ink of the dot, in the middle of the map. */
+  const dot = async () => {
+    await canvas.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await mapAtRest(page);
+    const { x, y } = middleOf(await canvas.boundingBox());
+    const clip = { x: x - 40, y: y - 40, width: 80, height: 80 };
+    const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
+    return (await countColors(page, picture, { dot: mapPalettes.light.ring })).ofInk.dot;
+  };
+  await where.click();
+  await expect.poll(dot).toBeGreaterThan(100);
+  const coarse = page.getByText(/qu’à 2\s?km près/);
+  await expect(coarse).toBeHidden();
+
+  await context.setGeolocation({ latitude: lat, longitude: lon, accuracy: 2_000 });
+  await expect(coarse).toBeVisible();
+  await where.click();
+  await expect(page.locator('.maplibregl-ctrl-scale')).toHaveText(/km/);
+  expect(await dot()).toBe(0);
 });
 
 test('the map of a crag and its list are in step, and the map takes the whole screen and gives it back', async ({
@@ -149,6 +193,32 @@ test('the map of a crag and its list are in step, and the map takes the whole sc
     await expect(last).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
   }).toPass();
   await expect(last).toBeInViewport();
+
+  // Folded it leaves the map nearly all of the screen; what is chosen there meanwhile is in view when it comes back.
+  const fold = page.getByRole('button', { name: fr.whole('catalogue.search.view.list'), expanded: true });
+  expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await fold.click();
+  const unfold = page.getByRole('button', { name: fr.whole('catalogue.search.view.list'), expanded: false });
+  await expect(unfold).toBeFocused();
+  await expect(last).toBeHidden();
+  const chosen = page.getByRole('article', { name: /./ });
+  const whole = page.viewportSize()?.height ?? 0;
+  await expect.poll(async () => (await canvas.boundingBox())?.height).toBeGreaterThan(whole * 0.85);
+  await expect(credit).toBeInViewport();
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: fr.whole('common.close') })
+    .click();
+  await expect(async () => {
+    await tapIt();
+    await expect(chosen).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const name = await chosen.getByRole('heading').innerText();
+  await unfold.press('Enter');
+  const marked = page
+    .getByRole('list', { name: fr.whole('catalogue.area.list') })
+    .getByRole('button', { name, pressed: true });
+  await expect(marked).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await canvas.boundingBox())?.height).toBe(small);
 });

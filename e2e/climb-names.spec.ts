@@ -29,7 +29,8 @@ test('a climb is found by its name without network, on its topo and for the logb
   // The sector is saved: its topo opens, with the line that was meant.
   await expect(page.getByRole('button', { name: new RegExp(CLIMB), pressed: true }).first()).toBeVisible();
 
-  await page.goto('/fr/carnet/nouveau?type=cliff');
+  // Nothing is chosen before: the climb says of which type it is.
+  await page.goto('/fr/carnet/nouveau');
   await page.getByRole('combobox', { name: fr.whole('logbook.form.routeSearch') }).fill(TYPED);
   await page.getByRole('option', { name: new RegExp(`^${CLIMB}`) }).click();
   await expect(page.getByText('Buoux · Grotte du Bout du Vallon')).toBeVisible();

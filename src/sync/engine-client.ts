@@ -220,6 +220,7 @@ export function createEngineClient(
     resumePack: (key) => askOr(SHORT, (remote) => remote.resumePack(key), undefined),
     takePackUpdate: (key) => askOr(SHORT, (remote) => remote.takePackUpdate(key), undefined),
     notePackNewsRead: (key) => askOr(SHORT, (remote) => remote.notePackNewsRead(key), undefined),
+    notePackNewsTold: (keys) => askOr(SHORT, (remote) => remote.notePackNewsTold(keys), []),
     packSizes: (keys) => askOr(LONG, (remote) => remote.packSizes(keys), unreachable),
     keepPhoto: (file) =>
       askOr(LONG, (remote) => remote.keepPhoto(file), { kind: 'refused', key: 'photos.error.kept' }),

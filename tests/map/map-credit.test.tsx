@@ -42,6 +42,8 @@ describe('whom the ground of a map is owed to', () => {
         whole={{
           isOn: false,
           set: () => undefined,
+          isFolded: false,
+          fold: () => undefined,
           className: undefined,
         }}
         label="Carte"

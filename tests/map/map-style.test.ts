@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { START_VIEWPORT, parseViewport } from '../../src/map/parts/drawing/kept-viewport';
 import { placeFeatures } from '../../src/map/parts/drawing/map-features';
 import { cragLayers } from '../../src/map/parts/drawing/crag-layers';
-import { hereLayers } from '../../src/map/parts/drawing/here-layers';
+import { dotUntil } from '../../src/kit/position/dot-until';
+import { hereFeatures, hereLayers } from '../../src/map/parts/drawing/here-layers';
 import { layersOf, mapStyle, ownSources } from '../../src/map/parts/drawing/map-style';
 import { fontOf } from '../../src/map/parts/drawing/provider-style';
 import { projectRoot } from '../support/project-root';
@@ -57,6 +58,23 @@ describe('what is ours on a map', () => {
       layersOf(ownSources(of), layers).map(({ id }) => id);
     expect(idsOf(bare).filter((id) => id.startsWith('here') || id === 'chosen-ring')).toEqual([]);
     expect(idsOf({ ...bare, marks: some, here: some })).toEqual(layers.map(({ id }) => id));
+  });
+
+  test.each([
+    ['good enough to walk by', 45, Infinity],
+    ['known to some hundred metres', 440, 11],
+    ['known to two kilometres', 2_000, 8.8],
+  ])('is a dot where one stands, as near as that is known: %s', (_words, accuracyMeters, zoom) => {
+    expect(dotUntil({ at: { lat: 44, lon: 5 }, accuracyMeters })).toBeCloseTo(zoom, 1);
+    const fix = {
+      at: { lat: 44, lon: 5 },
+      accuracyMeters,
+      headingDegrees: 90,
+      altitudeMeters: null,
+      takenAt: 1,
+    };
+    const told = hereFeatures(fix).features.map(({ properties }) => properties['until']);
+    expect(told).toEqual(zoom === Infinity ? [undefined, undefined] : [dotUntil(fix), dotUntil(fix)]);
   });
 
   test('lies on a sheet that asks for one tile of what is far apart, however near it is seen', () => {

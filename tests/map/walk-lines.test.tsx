@@ -43,6 +43,10 @@ describe('on the way to a rock', () => {
     );
   });
 
+  test('a coarse position tells for certain that the path was left, and not how far it is to the metre', () => {
+    expect(show(43.805, 5.35, 2_000)).toBe('Le sentier est à 4 km. Position à 2 km près.');
+  });
+
   test('one is there in the end', () => {
     expect(show(43.80995, 5.3, 8)).toBe('Vous êtes au pied du rocher.');
   });

@@ -222,14 +222,37 @@ describe('a tick form that is left half filled', () => {
 });
 
 describe('the empty tick form', () => {
-  test('asks for the route type before a route can be looked for', async () => {
-    const { user } = await openApp('/fr/carnet/nouveau');
-    const search = (await screen.findByRole('combobox', {
-      name: 'Chercher une voie, un secteur ou une grande voie',
-    })) as HTMLInputElement;
-    expect(search.disabled).toBe(true);
-    await user.click(screen.getByRole('radio', { name: 'Grande voie' }));
-    expect(search.disabled).toBe(false);
+  test('takes the name first: the climb that is found says its type, route and crag', async () => {
+    const engine = { ...offlineEngine(), searchClimbs: namedClimb };
+    const { db, user } = await openApp('/fr/carnet/nouveau', { engine });
+    await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'valse du presoir');
+    await user.click(await screen.findByRole('option', { name: /La valse du pressoir/ }));
+    expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Secteur de falaise' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([{ type: 'cliff', routeId: 12, climbId: 7 }]),
+    );
+  });
+
+  test('asks of which type a route is that was written down freely, and loses nothing of it', async () => {
+    const { db, user } = await openApp('/fr/carnet/nouveau');
+    await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'Bloc du jardin');
+    await user.click(await screen.findByRole('option', { name: /Noter/ }));
+    expect(await screen.findByText('Choisissez le type de voie.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Nom de la/), 'Le coin');
+    await user.click(screen.getByRole('radio', { name: '5 étoiles' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await db.outbox.count()).toBe(0);
+    await user.click(screen.getByRole('radio', { name: 'Secteur de falaise' }));
+    expect(screen.queryByText('Choisissez le type de voie.')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () =>
+      expect(await db.ascent.toArray()).toMatchObject([
+        { type: 'cliff', routeId: null, routeLabel: 'Bloc du jardin', climbName: 'Le coin' },
+      ]),
+    );
   });
 
   test('is not saved without a route, and says so', async () => {

@@ -45,6 +45,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     resumePack: async () => {},
     takePackUpdate: async () => {},
     notePackNewsRead: async () => {},
+    notePackNewsTold: async () => [],
     packSizes: async () => ({ kind: 'unreachable' }),
     hold: async () => true,
     setHolding: async () => {},

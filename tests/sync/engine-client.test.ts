@@ -49,6 +49,7 @@ function worker(isSilent: () => boolean) {
     resumePack: () => answer('resumePack', undefined),
     takePackUpdate: () => answer('takePackUpdate', undefined),
     notePackNewsRead: () => answer('notePackNewsRead', undefined),
+    notePackNewsTold: () => answer('notePackNewsTold', []),
     packSizes: () => answer('packSizes', { kind: 'unreachable' }),
     hold: () => answer('hold', true),
     setHolding: () => answer('setHolding', undefined),

@@ -365,6 +365,11 @@ export interface EngineApi {
   takePackUpdate(key: string): Promise<void>;
   /** Notes on this device that the customer has read what a download changed. */
   notePackNewsRead(key: string): Promise<void>;
+  /**
+   * Notes on this device that the customer is told of what downloads changed. Answers the keys of those of which nobody
+   * was told before: of several askers one gets each.
+   */
+  notePackNewsTold(keys: readonly string[]): Promise<string[]>;
   /** What downloading those routes (`cliff-12`, at most a hundred) would bring, for those the customer may read. */
   packSizes(keys: readonly string[]): Promise<RequestResult<PackSizes>>;
   /**

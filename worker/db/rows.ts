@@ -295,9 +295,9 @@ export interface PackRow {
   facts?: PackFacts;
   /**
    * What the version that is held brought over the one before, and when, milliseconds since 1970; absent with the
-   * first. Read once the customer has said so.
+   * first. Read once the customer has said so; told once what of it has to be read was on a screen of this device.
    */
-  changes?: { at: number; list: PackChange[]; isRead?: true };
+  changes?: { at: number; list: PackChange[]; isRead?: true; isTold?: true };
   update?: PackUpdate;
   /** When its first version became ready, milliseconds since 1970; the oldest make room first. */
   readyAt?: number;

@@ -4,7 +4,7 @@ import type { Exclusively } from '../http/exclusively';
 import type { PackPorts } from './download-pack';
 import { HoldingKeeper, type HoldingPorts } from './holding-keeper';
 import { packErrors } from './pack-error';
-import { notePackNewsRead } from './pack-news';
+import { notePackNewsRead, notePackNewsTold } from './pack-news';
 import { PackQueue } from './pack-queue';
 import { takeUpdate } from './pack-update';
 import { dropUnwanted, reconcilePacks } from './reconcile-packs';
@@ -124,6 +124,11 @@ export class PackKeeper {
   /** Notes that the customer has read what a pack's new version changed. */
   async noteNewsRead(key: string): Promise<void> {
     await notePackNewsRead(this.#ports.packs, key);
+  }
+
+  /** Notes that the customer is told of what packs' new versions changed; answers the packs of which nobody was told. */
+  noteNewsTold(keys: readonly string[]): Promise<string[]> {
+    return notePackNewsTold(this.#ports.packs, keys);
   }
 
   /** Hashes what is stored; `thoroughly` also what was verified a moment ago; of one pack only. Heals what is wrong. */

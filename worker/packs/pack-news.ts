@@ -18,7 +18,9 @@ export function toldChanges(
   at: number,
 ): NonNullable<PackRow['changes']> {
   const left = unreadNews(before).filter(({ kind }) => !list.some((change) => change.kind === kind));
-  return { at, list: [...left, ...list] };
+  // What is left was told with the version that brought it.
+  const isTold = before.changes?.isTold === true && !list.some(isUrgent);
+  return { at, list: [...left, ...list], ...(isTold && { isTold }) };
 }
 
 /** Notes that the customer has read what a download changed. */
@@ -29,4 +31,23 @@ export async function notePackNewsRead(packs: PacksDb, key: string): Promise<voi
     .modify((row: PackRow) => {
       if (row.changes) row.changes.isRead = true;
     });
+}
+
+/** Whether what a download changed has to be read and nobody was told so on this device. */
+export function isUntold(pack: Pick<PackRow, 'changes'>): boolean {
+  return unreadNews(pack).length > 0 && !pack.changes?.isTold;
+}
+
+/** Notes that what downloads changed is told; answers the keys of those of which it was not yet, which one asker gets alone. */
+export async function notePackNewsTold(packs: PacksDb, keys: readonly string[]): Promise<string[]> {
+  const untold: string[] = [];
+  await packs.packs
+    .where('key')
+    .anyOf(keys)
+    .modify((row: PackRow) => {
+      if (!row.changes || !isUntold(row)) return;
+      row.changes.isTold = true;
+      untold.push(row.key);
+    });
+  return untold;
 }

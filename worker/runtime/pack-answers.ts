@@ -10,6 +10,7 @@ type PackAnswers = Pick<
   | 'resumePack'
   | 'takePackUpdate'
   | 'notePackNewsRead'
+  | 'notePackNewsTold'
   | 'packSizes'
   | 'verifyPacks'
   | 'hold'
@@ -34,6 +35,7 @@ export function packAnswers({ live, safely }: PackAnswersOptions): PackAnswers {
     resumePack: (key) => safely(undefined, async () => (await keeper())?.resume(key)),
     takePackUpdate: (key) => safely(undefined, async () => (await keeper())?.takeUpdate(key)),
     notePackNewsRead: (key) => safely(undefined, async () => (await keeper())?.noteNewsRead(key)),
+    notePackNewsTold: (keys) => safely([], async () => (await (await keeper())?.noteNewsTold(keys)) ?? []),
     packSizes: (keys) =>
       safely({ kind: 'unreachable' }, async () =>
         (await live()).api.call(packSizes, { query: { routes: keys.join(',') } }),

@@ -32,10 +32,7 @@ export interface Suggestion {
   content: ReactNode;
 }
 
-export interface SuggestInputProps extends Pick<
-  ComboboxProps,
-  'aria-label' | 'placeholder' | 'disabled' | 'maxLength'
-> {
+export interface SuggestInputProps extends Pick<ComboboxProps, 'aria-label' | 'placeholder' | 'maxLength'> {
   value: string;
   onType: (text: string) => void;
   /** Offered below what is typed; none closes the list. */

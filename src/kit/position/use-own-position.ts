@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Coordinates } from '#contract/catalogue/place';
+import { useIsVisible } from '../page/use-is-visible';
 import { askCompass, useCompass } from './use-compass';
 
 /** Where the device is, as it last said. */
@@ -33,7 +34,7 @@ const CLOCKS_DIFFER_MS = 6 * 3_600_000;
  * way the device is held, if it tells.
  */
 export function useOwnPosition({ waits = false, hasCompass = false } = {}): OwnPosition {
-  const isSeen = useSyncExternalStore(onVisibility, isVisible);
+  const isSeen = useIsVisible();
   // Counts the asking: a new one begins a new watch.
   const [asked, setAsked] = useState(0);
   const [fix, setFix] = useState<Fix | null>(null);
@@ -96,15 +97,6 @@ async function isAllowed(): Promise<boolean> {
 }
 
 const canAsk = () => 'geolocation' in navigator;
-
-function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
-}
-
-function isVisible(): boolean {
-  return document.visibilityState === 'visible';
-}
 
 /** When a position was taken, by the clock of the device: satellites have one of their own. */
 function byOwnClock(timestamp: number): number {

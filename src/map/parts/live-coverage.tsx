@@ -48,6 +48,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
         container={container}
         state={state}
         whole={whole}
+        isBeside={false}
         label={t('catalogue.map.title')}
         className={styles['live']}
         chosen={chosen}

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '#worker/api/map-api';
+import { RescueLink } from '../../catalogue/parts/rescue-link';
+import { Button } from '../../kit/control/button';
 import { MapButtons } from './map-buttons';
 import styles from './map-sheet.module.css';
 import { type MapPosition, PositionButton } from './position-button';
@@ -13,6 +15,8 @@ export interface MapSheetProps {
   state: MapState;
   /** The whole screen, for it and what stands beside it. */
   whole: WholeScreen;
+  /** Whether something stands beside it, which can be folded while it has the whole screen. */
+  isBeside?: boolean;
   label: string;
   chosen: MapPlace | null;
   onClose: () => void;
@@ -32,6 +36,7 @@ export function MapSheet({
   container,
   state: { map, view, attribution, groundCredit },
   whole,
+  isBeside = true,
   label,
   chosen,
   onClose,
@@ -44,7 +49,7 @@ export function MapSheet({
   const { t } = useTranslation();
   const credit = [attribution ?? t('catalogue.map.credit'), groundCredit].filter(Boolean).join(' · ');
   return (
-    <section className={`${styles['sheet']} ${whole.isOn ? styles['whole'] : className}`} aria-label={label}>
+    <section className={`${styles['sheet']} ${whole.isOn ? '' : className}`} aria-label={label}>
       <div className={styles['view']}>
         <div ref={container} className={styles['canvas']} data-ready={view !== null || undefined} />
         <MapButtons
@@ -59,6 +64,22 @@ export function MapSheet({
         {chosen && <PlaceCard place={chosen} onClose={onClose} />}
       </div>
       {credit && <p className={styles['credit']}>{credit}</p>}
+      {whole.isOn && (
+        <div className={styles['foot']}>
+          {isBeside && (
+            <Button
+              variant="quiet"
+              icon={whole.isFolded ? 'up' : 'down'}
+              aria-expanded={!whole.isFolded}
+              onClick={() => whole.fold(!whole.isFolded)}
+            >
+              {t('catalogue.search.view.list')}
+            </Button>
+          )}
+          {/* The bars of the screen, where the way to help stands, lie below it. */}
+          <RescueLink />
+        </div>
+      )}
     </section>
   );
 }

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
 import { formatDistance } from '../../format/format-number';
 import { Icon } from '../../kit/control/icon';
+import { dotUntil } from '../../kit/position/dot-until';
 import type { OwnPosition } from '../../kit/position/use-own-position';
 import { useLanguage } from '../../language/local-text';
 import type { DrawnMap } from './drawing/draw-map';
 import styles from './map-buttons.module.css';
-
-/** A position less precise than that is another place. */
-const COARSE_METERS = 500;
 
 /** Where one stands, and what a map does with it. */
 export interface MapPosition {
@@ -37,13 +35,13 @@ export function PositionButton({
     if (!isSought.current || !fix) return;
     isSought.current = false;
     onFound?.(fix.at);
-    map?.goTo(fix.at, zoom);
+    map?.goToFix(fix, zoom);
   }, [fix, map, zoom, onFound]);
   const ask = () => {
     isSought.current = true;
     own.locate();
   };
-  const isCoarse = fix !== null && fix.accuracyMeters > COARSE_METERS;
+  const isCoarse = fix !== null && dotUntil(fix) <= zoom;
   return (
     <>
       <button type="button" className={styles['near']} disabled={!map || state === 'looking'} onClick={ask}>

@@ -8,6 +8,9 @@ export const STRIP_MAX = 40;
 export interface WholeScreen {
   isOn: boolean;
   set: (isOn: boolean) => void;
+  /** Whether what stands with the map makes room for it meanwhile. */
+  isFolded: boolean;
+  fold: (isFolded: boolean) => void;
   /** The look of the element around them while they have it, in the place of its own. */
   className: string | undefined;
 }
@@ -15,6 +18,7 @@ export interface WholeScreen {
 /** Gives the element around a map the whole screen until Escape, its button, or a focus that goes elsewhere. */
 export function useWholeScreen(around: RefObject<HTMLElement | null>): WholeScreen {
   const [isOn, set] = useState(false);
+  const [isFolded, fold] = useState(false);
   useEffect(() => {
     if (!isOn) return;
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && set(false);
@@ -28,5 +32,6 @@ export function useWholeScreen(around: RefObject<HTMLElement | null>): WholeScre
       document.removeEventListener('focusin', leaveWithFocus);
     };
   }, [isOn, around]);
-  return { isOn, set, className: isOn ? styles['whole'] : undefined };
+  const className = isOn ? styles[isFolded ? 'folded' : 'whole'] : undefined;
+  return { isOn, set, isFolded, fold, className };
 }

@@ -112,6 +112,7 @@ export function AscentForm({
             problem={words(errors.type?.message)}
             onValue={(next) => {
               field.onChange(next);
+              form.clearErrors('type');
               if (routeId !== null) forgetRoute();
             }}
           />
@@ -127,6 +128,13 @@ export function AscentForm({
             problem={words(errors.routeLabel?.message)}
             inputRef={field.ref}
             onPick={(route) => {
+              if (route.type !== null) {
+                setValue('type', route.type, { shouldDirty: true });
+                form.clearErrors('type');
+              } else if (route.label !== '' && type === null) {
+                // Nobody but the climber knows of which type a route in words of their own is.
+                void form.trigger('type');
+              }
               setValue('routeId', route.routeId, { shouldDirty: true });
               // A climb of the catalogue goes with its sector; one in the climber's own words stays.
               if (route.climb || form.getValues('climbId') !== null) {

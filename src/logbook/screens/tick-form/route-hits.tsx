@@ -15,7 +15,8 @@ import { climbStanding } from '../../queries/climb-standing';
 import styles from './ascent-form.module.css';
 
 const SHOWN = 8;
-const kindOf = { cliff: 'sector', multipitch: 'multipitch' } as const;
+/** Of which type a hit is; other hits are no routes. */
+const typeOf: Partial<Record<SearchHit['kind'], RouteType>> = { sector: 'cliff', multipitch: 'multipitch' };
 /** Stands for the route in the climber's own words. */
 const FREE = 'free';
 
@@ -26,6 +27,8 @@ function labelOf(hit: SearchHit): string {
 
 /** The route of an ascent: from the catalogue, or written down freely (`routeId` null); and its climb where that was chosen. */
 export interface PickedRoute {
+  /** As the catalogue says; null for one that is written down freely. */
+  type: RouteType | null;
   routeId: number | null;
   label: string;
   climb?: Pick<Climb, 'id' | 'name' | 'grade'>;
@@ -44,7 +47,7 @@ export interface RouteHits {
   isSettled: boolean;
 }
 
-/** What a search found of one type of route, and the climbs of that name, to be offered below the field. */
+/** What a search found of one type of route, of any while there is none, and the climbs of that name, to be offered below the field. */
 export function useRouteHits(
   search: SearchState,
   type: RouteType | null,
@@ -53,22 +56,26 @@ export function useRouteHits(
 ): RouteHits {
   const { t } = useTranslation();
   const hits =
-    search.state === 'hits' && type !== null
+    search.state === 'hits'
       ? search.hits
-          .flatMap((hit) => (hit?.kind === kindOf[type] ? [hit] : []))
+          .flatMap((hit) => {
+            const of = hit && typeOf[hit.kind];
+            return of && (type === null || of === type) ? [{ ...hit, type: of }] : [];
+          })
           .slice(0, SHOWN - climbs.length)
       : [];
   const isSettled =
     text !== '' && (search.state === 'unreachable' || (search.state === 'hits' && !search.isOlder));
   const ofClimbs = climbs.map((climb) => climbSuggestion(climb, t));
   const ofRoutes = hits.map((hit) => ({
-    value: String(hit.id),
+    value: valueOf(hit),
     text: labelOf(hit),
     content: (
       <span className={styles['hit']}>
         <span>
           <strong>{hit.name}</strong>
           {hit.cragName && <small>{hit.cragName}</small>}
+          {type === null && hit.type === 'multipitch' && <small>{t('logbook.routeType.multipitch')}</small>}
         </span>
         <GradeRange min={hit.gradeMin} max={hit.gradeMax} />
       </span>
@@ -91,11 +98,11 @@ export function useRouteHits(
   return {
     suggestions,
     routeOf(value) {
-      if (value === FREE) return { routeId: null, label: text };
+      if (value === FREE) return { type: null, routeId: null, label: text };
       const climb = climbs.find(({ id }) => climbValue(id) === value);
-      if (climb) return { routeId: climb.sector.id, label: sectorLabel(climb), climb };
-      const hit = hits.find(({ id }) => String(id) === value);
-      return hit ? { routeId: hit.id, label: labelOf(hit) } : null;
+      if (climb) return { type: 'cliff', routeId: climb.sector.id, label: sectorLabel(climb), climb };
+      const hit = hits.find((one) => valueOf(one) === value);
+      return hit ? { type: hit.type, routeId: hit.id, label: labelOf(hit) } : null;
     },
     none:
       isSettled && hits.length + climbs.length === 0
@@ -108,6 +115,7 @@ export function useRouteHits(
   };
 }
 
+const valueOf = ({ kind, id }: SearchHit) => `${kind}-${id}`;
 const climbValue = (id: number) => `climb-${id}`;
 
 /** A climb with where it is: choosing it says sector and crag too. */

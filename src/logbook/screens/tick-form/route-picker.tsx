@@ -19,23 +19,28 @@ const SuggestInput = laterFluent(
   <span className={styles['soon']} />,
 );
 
+/** What is looked for while no type is chosen. */
+const ANY_TYPE: readonly RouteType[] = ['cliff', 'multipitch'];
+
 export interface RoutePickerProps {
+  /** Null until one is chosen: the route then brings it. */
   type: RouteType | null;
   /** Empty label: none is chosen yet. */
-  picked: PickedRoute;
+  picked: Pick<PickedRoute, 'routeId' | 'label'>;
   onPick: (route: PickedRoute) => void;
   problem: string | undefined;
   inputRef: (element: HTMLInputElement | null) => void;
 }
 
-/** Finds the route while typing, on this device; needs a route type and three letters (SPEC section 5). */
+/** Finds the route while typing, on this device, from three letters on; among those of a type once that is chosen. */
 export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePickerProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
-  const query = type ? text.trim() : '';
-  const search = useSearch({ ...noSearch, query, types: type && query !== '' ? [type] : [] });
-  const climbs = useClimbsNamed(type === 'cliff' ? query : '', CLIMBS_SHOWN).hits;
+  const query = text.trim();
+  const types = type ? [type] : [...ANY_TYPE];
+  const search = useSearch({ ...noSearch, query, types: query === '' ? [] : types });
+  const climbs = useClimbsNamed(type === 'multipitch' ? '' : query, CLIMBS_SHOWN).hits;
   const { suggestions, routeOf, none, count, isSettled } = useRouteHits(search, type, query, climbs);
 
   if (picked.label !== '') {
@@ -50,7 +55,7 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
           icon="edit"
           onClick={() => {
             setText(picked.label);
-            onPick({ routeId: null, label: '' });
+            onPick({ type: null, routeId: null, label: '' });
           }}
         >
           {t('logbook.form.routeChange')}
@@ -61,14 +66,9 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
   const isShort = query !== '' && search.state === 'short';
   return (
     <div className={styles['picker']}>
-      <Field
-        label={t('logbook.form.routeSearch')}
-        hint={type ? t('logbook.form.routeHint') : t('logbook.form.routeTypeFirst')}
-        problem={problem}
-      >
+      <Field label={t('logbook.form.routeSearch')} hint={t('logbook.form.routeHint')} problem={problem}>
         <SuggestInput
           ref={inputRef}
-          disabled={type === null}
           value={text}
           onType={setText}
           suggestions={suggestions}
@@ -93,7 +93,7 @@ export function RoutePicker({ type, picked, onPick, problem, inputRef }: RoutePi
               <strong>{none.words}</strong> {none.hint}
             </p>
           )}
-          <Button icon="edit" onClick={() => onPick({ routeId: null, label: query })}>
+          <Button icon="edit" onClick={() => onPick({ type: null, routeId: null, label: query })}>
             {t('logbook.form.routeFree', { text: query })}
           </Button>
         </>

@@ -12,7 +12,7 @@ export interface RouteTypeChoiceProps {
   inputRef: (element: HTMLInputElement | null) => void;
 }
 
-/** A sector of a cliff or a multi-pitch: needed before a route can be looked for. */
+/** A sector of a cliff or a multi-pitch: brought by a route of the catalogue, chosen for any other. */
 export function RouteTypeChoice({ value, onValue, problem, inputRef }: RouteTypeChoiceProps) {
   const { t } = useTranslation();
   return (

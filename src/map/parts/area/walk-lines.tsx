@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TrackPoint } from '#contract/catalogue/route-content';
-import { walkOnTrack } from '#contract/rules/walk-on-track';
+import { OFF_PATH_METERS, walkOnTrack } from '#contract/rules/walk-on-track';
 import { formatAge } from '../../../format/format-age';
 import { formatDistance } from '../../../format/format-number';
 import type { Fix } from '../../../kit/position/use-own-position';
@@ -40,7 +40,10 @@ export function WalkLines({ track, fix }: { track: readonly TrackPoint[]; fix: F
       )}
       <p className={styles['state']} data-state={walk.state} role="status">
         {isThere && t('catalogue.area.walk.there')}
-        {walk.state === 'left' && t('catalogue.area.walk.left', { distance: distance(walk.offMeters) })}
+        {walk.state === 'left' &&
+          (fix.accuracyMeters > OFF_PATH_METERS
+            ? t('catalogue.area.walk.beside', { off: distance(walk.offMeters), distance: precision })
+            : t('catalogue.area.walk.left', { distance: distance(walk.offMeters) }))}
         {walk.state === 'unsure' && t('catalogue.area.walk.unsure', { distance: precision })}
         {walk.state === 'on' &&
           !isThere &&

@@ -1,8 +1,9 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { type GeoJSONSource, LngLat, LngLatBounds, type Map as MapLibre } from 'maplibre-gl';
 import type { Language } from '#contract/language';
 import type { Coordinates } from '#contract/catalogue/place';
 import type { Bounds } from '#contract/search/facet-places';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
+import { dotUntil } from '../../../kit/position/dot-until';
 import type { Fix } from '../../../kit/position/use-own-position';
 import { answerTaps } from './answer-taps';
 import type { AreaFeatures } from './area-features';
@@ -74,6 +75,8 @@ export interface DrawnMap {
   zoomBy(steps: number): void;
   /** Brings a place into the middle, or, where a card comes over the lower edge, into that of what the card leaves. */
   goTo(place: Coordinates, zoom: number, hasCard?: boolean): void;
+  /** Brings where one stands into the middle; where a dot would say too much of it, all of the circle in which it is. */
+  goToFix(fix: Fix, zoom: number): void;
   /** Shows all of these bounds, from no nearer than `zoomMax`. */
   frame(bounds: Bounds, zoomMax?: number): void;
   remove(): void;
@@ -208,6 +211,10 @@ export function drawMap(
   feed.follow(boundsOn(map), map.getZoom());
   answerTaps(map, () => points.places, events.onChoose, events.onSpot);
 
+  const goTo = ({ lat, lon }: Coordinates, zoom: number, hasCard = false) => {
+    const offset: [number, number] = [0, hasCard && isNarrow(map) ? -CARD_ROOM : 0];
+    map.flyTo({ center: [lon, lat], zoom, offset, maxDuration: 1600 }, BY_HAND);
+  };
   return {
     setLoad: feed.setLoad,
     setArea: (next, crags) => {
@@ -240,9 +247,11 @@ export function drawMap(
       const around = mark && isSeen(map, mark) ? { around: [mark.lon, mark.lat] as [number, number] } : {};
       map.easeTo({ zoom: map.getZoom() + steps, duration: 200, ...around }, BY_HAND);
     },
-    goTo: ({ lat, lon }, zoom, hasCard = false) => {
-      const offset: [number, number] = [0, hasCard && isNarrow(map) ? -CARD_ROOM : 0];
-      map.flyTo({ center: [lon, lat], zoom, offset, maxDuration: 1600 }, BY_HAND);
+    goTo,
+    goToFix: (fix, zoom) => {
+      if (dotUntil(fix) > zoom) return goTo(fix.at, zoom);
+      const bounds = LngLatBounds.fromLngLat(new LngLat(fix.at.lon, fix.at.lat), fix.accuracyMeters);
+      map.fitBounds(bounds, besideButtons(zoom), BY_HAND);
     },
     frame: (bounds, zoomMax = FRAMED_ZOOM) =>
       map.fitBounds(cornersOf(bounds), { ...besideButtons(zoomMax), duration: 700 }),

@@ -1,43 +1,46 @@
 import { useMatchRoute, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unreadNews } from '#worker/packs/pack-news';
+import { isUntold } from '#worker/packs/pack-news';
 import { wantedPacks } from '#worker/packs/wanted-packs';
 import { showToast } from '../../../kit/overlay/show-toast';
+import { useIsVisible } from '../../../kit/page/use-is-visible';
+import { useLocal } from '../../../sync/local/local-provider';
 import { useLiveQuery } from '../../../sync/local/use-live-query';
 
 /**
- * Says once, on whatever screen, that a download has other closures or another access, if it came since this page was
- * opened or my routes was left: that screen says so by itself, until somebody has read it.
+ * Says once on a device, on whatever screen somebody looks at first, that a download has other closures or another access,
+ * whenever it came. My routes says so by itself, until somebody has read it, and notes that it is told (`UrgentNews`).
  */
 export function NewsToast() {
   const { t } = useTranslation();
+  const { engine } = useLocal();
   const navigate = useNavigate();
   const isShown = useMatchRoute()({ to: '/{-$lng}/routes' }) !== false;
-  const toldAt = useRef(performance.timeOrigin);
-  const unread = useLiveQuery(async ({ db, packs, account }) => {
+  const isVisible = useIsVisible();
+  const untold = useLiveQuery(async ({ db, packs, account }) => {
     const held = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
-    const wanted = await wantedPacks(db);
-    return held
-      .filter((pack) => unreadNews(pack).length > 0)
-      .map(({ key, changes }) => ({ at: changes?.at ?? 0, label: wanted.get(key)?.label }));
+    const news = held.filter(isUntold);
+    const wanted = news.length > 0 ? await wantedPacks(db) : null;
+    return news.flatMap(({ key }) => {
+      const label = wanted?.get(key)?.label;
+      return label ? [{ key, label }] : [];
+    });
   });
   useEffect(() => {
-    if (!isShown) return undefined;
-    return () => {
-      toldAt.current = Date.now();
+    if (isShown || !isVisible || !untold || untold.length === 0) return;
+    const tell = async () => {
+      // Another window may have told it since.
+      const fresh = new Set(await engine.notePackNewsTold(untold.map(({ key }) => key)));
+      const labels = untold.flatMap(({ key, label }) => (fresh.has(key) ? [label] : [])).join(', ');
+      if (!labels) return;
+      showToast({
+        words: t('saved.news.arrived', { labels }),
+        severity: 'warning',
+        actions: [{ words: t('saved.news.look'), act: () => navigate({ to: '/{-$lng}/routes' }) }],
+      });
     };
-  }, [isShown]);
-  useEffect(() => {
-    const fresh = isShown ? [] : (unread ?? []).filter(({ at }) => at > toldAt.current);
-    const labels = fresh.flatMap(({ label = [] }) => label).join(', ');
-    if (!labels) return;
-    toldAt.current = Math.max(...fresh.map(({ at }) => at));
-    showToast({
-      words: t('saved.news.arrived', { labels }),
-      severity: 'warning',
-      actions: [{ words: t('saved.news.look'), act: () => navigate({ to: '/{-$lng}/routes' }) }],
-    });
-  }, [unread, isShown, t, navigate]);
+    void tell();
+  }, [untold, isShown, isVisible, engine, t, navigate]);
   return null;
 }

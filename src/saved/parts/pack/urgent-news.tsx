@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Local } from '#worker/db/rows';
 import { unreadNews } from '#worker/packs/pack-news';
@@ -5,6 +6,7 @@ import { useLocal } from '../../../sync/local/local-provider';
 import type { PackGlance } from '../../../sync/local/route-snapshot';
 import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
+import { useIsVisible } from '../../../kit/page/use-is-visible';
 import styles from './pack-notices.module.css';
 
 export interface SavedWithPacks {
@@ -12,12 +14,17 @@ export interface SavedWithPacks {
   packs: ReadonlyMap<string, PackGlance>;
 }
 
-/** Which saved routes have other days of closure, another access or confirmed reports since they were last seen, until somebody has read it. */
+/** Which saved routes have other days of closure, another access or confirmed reports since they were last seen, until somebody has read it; who sees it is told. */
 export function UrgentNews({ routes, packs }: SavedWithPacks) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const newsOf = (id: string) => unreadNews(packs.get(id) ?? {});
   const withNews = routes.filter(({ id }) => newsOf(id).length > 0);
+  const told = withNews.map(({ id }) => id).join(',');
+  const isVisible = useIsVisible();
+  useEffect(() => {
+    if (isVisible && told !== '') void engine.notePackNewsTold(told.split(','));
+  }, [engine, told, isVisible]);
   if (withNews.length === 0) return null;
   const read = async () => {
     for (const { id } of withNews) await engine.notePackNewsRead(id);
