@@ -25,20 +25,13 @@ describe('an order that is bought again', () => {
       nothing,
     );
     const product = onSale(1, { priceCents: 3300 });
-    expect(again.wanted).toEqual([{ product, quantity: 2, isBeside: false }]);
+    expect(again.wanted).toEqual([{ product, quantity: 2 }]);
     expect([again.gone, again.owned]).toEqual([['Guidebook 2'], []]);
   });
 
   test('never takes copies out of the cart', () => {
     const again = buyingAgain([lineOf(1)], [onSale(1)], [{ productId: 1, quantity: 5 }], nothing);
     expect(again.wanted[0]?.quantity).toBe(5);
-  });
-
-  test('comes beside what the cart holds as a gift', () => {
-    const lines = [lineOf(1, { kind: 'virtual' })];
-    const cart = [{ productId: 1, quantity: 2, gift: true }];
-    const again = buyingAgain(lines, [onSale(1, { kind: 'virtual' })], cart, nothing);
-    expect(again.wanted[0]?.isBeside).toBe(true);
   });
 
   test('does not sell what is open already, until that expires soon; paper always', () => {

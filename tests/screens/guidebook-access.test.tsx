@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -97,6 +97,16 @@ describe('a guidebook of which the cart holds a gift', () => {
     await db.cartItem.put({ ...gift, id: '12', v: 1, pending: 0 });
   };
   const held = (db: PersonalDb) => db.cartItem.get('12');
+
+  test('is bought for oneself beside it, though the page did not know of the gift when it was tapped', async () => {
+    const { db } = await openApp(languages.fr.path, { seed: seed() });
+    const button = await screen.findByRole('button', { name: languages.fr.addDigital });
+    await db.cartItem.put({ ...gift, id: '12', v: 1, pending: 0 });
+    fireEvent.click(button);
+    await waitFor(async () =>
+      expect(await held(db)).toMatchObject({ gift: true, withOwn: true, quantity: 3 }),
+    );
+  });
 
   test('is bought for oneself beside it, and taken out again alone', async () => {
     const { user, db } = await openApp(languages.fr.path, { seed: withGift() });

@@ -6,12 +6,7 @@ import type { Keys } from '#contract/catalogue/place';
 /** What of an order can be bought again; labels of what cannot. */
 export interface BuyingAgain {
   /** With how many of each are to be in the cart then. */
-  wanted: {
-    product: ShopProduct;
-    quantity: number;
-    /** Whether the cart holds it to be given, and one's own comes beside it. */
-    isBeside: boolean;
-  }[];
+  wanted: { product: ShopProduct; quantity: number }[];
   /** Not on sale any more, or sold out. */
   gone: string[];
   /** Digital, and open to the customer already. */
@@ -22,7 +17,7 @@ export interface BuyingAgain {
 export function buyingAgain(
   lines: Order['lines'],
   products: readonly ShopProduct[],
-  cart: readonly Pick<CartItem, 'productId' | 'quantity' | 'gift'>[],
+  cart: readonly Pick<CartItem, 'productId' | 'quantity'>[],
   access: (keys: Keys) => Access,
 ): BuyingAgain {
   const again: BuyingAgain = { wanted: [], gone: [], owned: [] };
@@ -39,8 +34,7 @@ export function buyingAgain(
     else if (!product || product.left === 0) again.gone.push(subject.label);
     else {
       const held = cart.find((item) => item.productId === productId);
-      const isBeside = held?.gift === true;
-      again.wanted.push({ product, quantity: Math.max(held?.quantity ?? 0, quantity), isBeside });
+      again.wanted.push({ product, quantity: Math.max(held?.quantity ?? 0, quantity) });
     }
   }
   return again;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cartItemId } from '#contract/rules/shop/cart-rules';
 import type { CartItem, ShopProduct } from '#contract/tables/cart';
 import type { ShippingMethod } from '#contract/tables/shipping';
 import { useLocal } from '../../sync/local/local-provider';
@@ -10,7 +11,10 @@ const writes = () => import('#worker/mutations/changes');
 
 /** Changes of the cart on this device, sent when the server can be reached; a guest's wait for the sign-in. */
 export interface CartWrites {
-  /** Puts a product in, in so many copies, whatever number there was. */
+  /**
+   * Puts a product in for the customer, in so many copies, whatever number there was; what the cart holds of it to be
+   * given stays beside it.
+   */
   add(product: ShopProduct, quantity?: number): Promise<void>;
   setQuantity(item: CartItem, quantity: number): Promise<void>;
   remove(item: Pick<CartItem, 'productId' | 'subject'>): Promise<void>;
@@ -30,12 +34,19 @@ export interface CartWrites {
 /** Each function resolves once the change is kept here, and rejects when nothing has changed. */
 export function useCartWrites(): CartWrites {
   const change = useChange();
-  const { engine } = useLocal();
-  return useMemo(
-    () => ({
+  const { engine, stores } = useLocal();
+  return useMemo(() => {
+    const setGift: CartWrites['setGift'] = async (item, gift, own) => {
+      const said = own === undefined ? { gift } : { gift, own };
+      await change(async () => (await writes()).setCartGift, { item, ...said, about: item.subject.label });
+    };
+    return {
       async add({ id, ...facts }, quantity = 1) {
         const item: CartItem = { productId: id, ...facts, quantity, onSale: true };
-        await change(async () => (await writes()).addToCart, item);
+        // A tap may come before the screen knows what the cart holds.
+        const held = await stores?.db.cartItem.get(cartItemId(id));
+        if (held?.gift) await setGift(held, true, true);
+        else await change(async () => (await writes()).addToCart, item);
         // So that the cart knows reductions and what sending costs without signal too.
         void engine.refreshPage({ page: 'products' }, LIST_AGE_MS);
       },
@@ -51,14 +62,10 @@ export function useCartWrites(): CartWrites {
       async sendBy(method) {
         await change(async () => (await writes()).setShippingMethod, { method });
       },
-      async setGift(item, gift, own) {
-        const said = own === undefined ? { gift } : { gift, own };
-        await change(async () => (await writes()).setCartGift, { item, ...said, about: item.subject.label });
-      },
+      setGift,
       async setCode(code) {
         await change(async () => (await writes()).setCartCode, { code });
       },
-    }),
-    [change, engine],
-  );
+    };
+  }, [change, engine, stores]);
 }

@@ -36,7 +36,7 @@ export function BuyButton({
 
   async function toggle() {
     setIsBusy(true);
-    await (held ? spoken.remove(held, inCart?.gift === true) : spoken.add(product, inCart));
+    await (held ? spoken.remove(held, inCart?.gift === true) : spoken.add(product));
     setIsBusy(false);
   }
 

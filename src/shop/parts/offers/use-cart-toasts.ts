@@ -8,7 +8,7 @@ import { closeToast, showToast } from '../../../kit/overlay/show-toast';
 /** Changes of the cart that say in passing what happened (SPEC section 7); none of them rejects. */
 export interface SpokenCart {
   /** Puts a product in for the customer, beside what the cart holds of it to be given. */
-  add(product: ShopProduct, held?: CartItem): Promise<void>;
+  add(product: ShopProduct): Promise<void>;
   /** Puts a digital guidebook in for somebody else. */
   give(product: ShopProduct): Promise<void>;
   /** Takes out a product, or of one that is both the gifts or the customer's own, and leaves the other. */
@@ -53,8 +53,7 @@ export function useCartToasts(): SpokenCart {
       });
     };
     return {
-      add: (product, held) =>
-        put(product, () => (held?.gift ? writes.setGift(held, true, true) : writes.add(product))),
+      add: (product) => put(product, () => writes.add(product)),
       give: ({ id, ...facts }) => {
         const item = { productId: id, ...facts, quantity: 1, onSale: true };
         return put({ id, ...facts }, () => writes.setGift(item, true));

@@ -30,11 +30,7 @@ export function BuyAgain({ order }: { order: Local<'order'> }) {
   async function buy() {
     setIsWorking(true);
     try {
-      for (const { product, quantity, isBeside } of wanted) {
-        const { id: productId, ...facts } = product;
-        const item = { productId, ...facts, quantity, onSale: true };
-        await (isBeside ? writes.setGift(item, true, true) : writes.add(product, quantity));
-      }
+      for (const { product, quantity } of wanted) await writes.add(product, quantity);
       showToast({
         words: t('order.again.done', { count: wanted.length }),
         severity: 'success',
