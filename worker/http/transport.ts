@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type { Method } from '#contract/endpoints/endpoint';
 import type { Activity } from './activity';
+import { Patience, readBody, readPieces } from './patience';
 
 /** How long the server may stay silent, at the start or between two pieces of its answer. */
 export const SILENCE_MS = 30_000;
@@ -113,79 +114,9 @@ export function createTransport({ base, fetch, activity, now, silenceMs }: Trans
   return { send: (request) => activity.during(exchange(request)), listen };
 }
 
-/** Ends a request after a silence. A slow answer that keeps coming is not silent: a crag's signal is thin. */
-class Patience {
-  readonly #stop = new AbortController();
-  #milliseconds: number;
-  readonly signal: AbortSignal;
-  #timer: ReturnType<typeof setTimeout>;
-
-  constructor(milliseconds: number, outside: AbortSignal | undefined) {
-    this.#milliseconds = milliseconds;
-    this.signal = outside ? AbortSignal.any([this.#stop.signal, outside]) : this.#stop.signal;
-    this.#timer = this.#start();
-  }
-
-  /** Allows another silence from now on. */
-  allow(milliseconds: number): void {
-    this.#milliseconds = milliseconds;
-    this.heard();
-  }
-
-  heard(): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#start();
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#stop.abort(), this.#milliseconds);
-  }
-}
-
 function isRedirect(response: Response): boolean {
   const { type, status, redirected } = response;
   return redirected || type === 'opaqueredirect' || (status >= 300 && status < 400);
-}
-
-async function readBody(
-  response: Response,
-  patience: Patience,
-  hear: (bytes: number) => void = () => undefined,
-): Promise<ArrayBuffer> {
-  if (!response.body) return new ArrayBuffer(0);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for await (const piece of readPieces(response.body, patience)) {
-    pieces.push(piece);
-    bytes += piece.length;
-    hear(bytes);
-  }
-  return new Blob(pieces).arrayBuffer();
-}
-
-async function* readPieces(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  patience: Patience,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = body.getReader();
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  patience.signal.addEventListener('abort', cancel);
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      // A cancelled body ends as a whole one does.
-      patience.signal.throwIfAborted();
-      if (done) return;
-      patience.heard();
-      yield value;
-    }
-  } finally {
-    cancel();
-  }
 }
 
 /** Server-sent events, as far as our server uses them: one line of data, or a comment. */
