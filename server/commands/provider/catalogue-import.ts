@@ -2,6 +2,7 @@ import { checkFile } from '#server/catalogue/exchange/check-file';
 import { importFile } from '#server/catalogue/exchange/import-file';
 import { drawPlacePictures } from '#server/catalogue/place-pictures';
 import { removeDemonstration } from '#server/demo/remove-demonstration';
+import { copyAssets } from './assets-copy';
 import { countWords, readWords, type ProviderCommand } from './provider-command';
 
 /** A large catalogue takes longer in one statement than a visitor's request may. */
@@ -13,7 +14,8 @@ export const catalogueImport: ProviderCommand = {
   takes: 'FILE [--dry-run]',
   does: 'Makes FILE (JSON lines, also .gz) the catalogue that is served. With --dry-run it is only checked.',
   isRunHere: (words) => words.includes('--dry-run'),
-  async run(words, { withDatabase, fileAt, say, complain }) {
+  async run(words, ports) {
+    const { withDatabase, fileAt, say, complain } = ports;
     const { files, flags } = readWords(words, { files: ['FILE'], flags: ['--dry-run'] });
     const file = fileAt(files[0] ?? '');
     const checked = await checkFile(file, (lines) => say(`${lines} lines read…`));
@@ -29,7 +31,7 @@ export const catalogueImport: ProviderCommand = {
       say(`A dry run: nothing was changed. The version would be ${checked.version.slice(0, 12)}.`);
       return true;
     }
-    return withDatabase(async (db) => {
+    await withDatabase(async (db) => {
       const { version } = await importFile(db, file, checked, Date.now(), (lines) =>
         say(`${lines} lines written…`),
       );
@@ -38,7 +40,9 @@ export const catalogueImport: ProviderCommand = {
         if (done % PICTURES_TOLD === 0) say(`${done} of ${all} public pictures drawn…`);
       });
       say(`Published as version ${version.slice(0, 12)}. Devices fetch what changed within the hour.`);
-      return true;
     }, QUERY_LIMIT_MS);
+    // What could not be copied is published all the same, and read from the database.
+    await copyAssets(ports);
+    return true;
   },
 };
