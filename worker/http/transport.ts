@@ -1,6 +1,7 @@
 import ky from 'ky';
 import type { Method } from '#contract/endpoints/endpoint';
 import type { Activity } from './activity';
+import { Elsewhere, type ElsewhereOptions } from './elsewhere';
 import { Patience, readBody, readPieces } from './patience';
 
 /** How long the server may stay silent, at the start or between two pieces of its answer. */
@@ -43,6 +44,8 @@ export interface Transport {
    * `signal` aborts. Nobody waits for it: it is no activity.
    */
   listen(request: OutgoingRequest, hear: (data: string | null) => void): Promise<RawReply | null>;
+  /** What another origin has of ours, where there may be one. */
+  elsewhere?: Elsewhere;
 }
 
 /** What the transport works with; `fetch` and the silence are given so that tests can give theirs. */
@@ -53,10 +56,19 @@ export interface TransportOptions {
   activity: Activity;
   now: () => number;
   silenceMs?: number;
+  /** Where public bytes lie on another origin, and who hears when that fails; nowhere by default. */
+  elsewhere?: Pick<ElsewhereOptions, 'openTo' | 'tell'>;
 }
 
 /** Sends requests as they are: no retry and no redirect, for who asked knows better what may be repeated. */
-export function createTransport({ base, fetch, activity, now, silenceMs }: TransportOptions): Transport {
+export function createTransport({
+  base,
+  fetch,
+  activity,
+  now,
+  silenceMs,
+  elsewhere,
+}: TransportOptions): Transport {
   const client = ky.create({ fetch, retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' });
 
   async function ask(request: OutgoingRequest, patience: Patience): Promise<Response> {
@@ -111,7 +123,18 @@ export function createTransport({ base, fetch, activity, now, silenceMs }: Trans
     }
   }
 
-  return { send: (request) => activity.during(exchange(request)), listen };
+  return {
+    send: (request) => activity.during(exchange(request)),
+    listen,
+    elsewhere: new Elsewhere({
+      openTo: undefined,
+      tell: () => undefined,
+      ...elsewhere,
+      fetch,
+      activity,
+      now,
+    }),
+  };
 }
 
 function isRedirect(response: Response): boolean {
