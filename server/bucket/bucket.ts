@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BucketSettings } from '../configuration/configuration';
 
 /** What is asked of a store of files by key; the bytes under a key are the same for good. */
@@ -23,6 +24,8 @@ export interface BucketFile {
 
 /** A request is given up after this; a part has half a megabyte at most, a photograph some more. */
 const PATIENCE_MS = 30_000;
+const TRIES = 3;
+const PAUSE_MS = 200;
 
 /** The store answered, and did not do it. */
 export class BucketRefused extends Error {
@@ -50,7 +53,7 @@ export function openBucket(
     const who = { accessKeyId: keyId, secretAccessKey: secret, region, service: 's3' };
     return new AwsV4Signer({ method, url: url.href, datetime, ...who, ...more }).sign();
   };
-  const ask = async (method: string, url: URL, file?: BucketFile): Promise<Response> => {
+  const ask = async (method: string, url: URL, file?: BucketFile): Promise<string> => {
     const headers = {
       // What arrives otherwise than it was sent is refused.
       'x-amz-content-sha256': createHash('sha256')
@@ -59,22 +62,35 @@ export function openBucket(
       ...(file && { 'content-type': file.mediaType, 'cache-control': file.cacheControl }),
       ...(file?.encoding && { 'content-encoding': file.encoding }),
     };
-    const signed = await signer(method, url, clock(), { headers });
-    const answer = await fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(file && { body: new Uint8Array(file.bytes) }),
-    });
-    if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
-    const code = /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1];
-    throw new BucketRefused(`${method} was answered ${answer.status}${code ? ` (${code})` : ''}`);
+    const send = async () => {
+      const signed = await signer(method, url, clock(), { headers });
+      const answer = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(file && { body: new Uint8Array(file.bytes) }),
+      });
+      return { ok: answer.ok, status: answer.status, text: await answer.text() };
+    };
+    for (let tries = 1; ; tries += 1) {
+      // What is asked does no harm twice. A store closes idle connections, and has moments in which it is too busy.
+      const answer = await send().catch((error: unknown) => {
+        if (tries === TRIES) throw error;
+        return null;
+      });
+      if (answer && (answer.ok || (method === 'DELETE' && answer.status === 404))) return answer.text;
+      if (answer && (answer.status < 500 || tries === TRIES)) {
+        const code = /<Code>(\w+)<\/Code>/.exec(answer.text)?.[1];
+        throw new BucketRefused(`${method} was answered ${answer.status}${code ? ` (${code})` : ''}`);
+      }
+      await pause(PAUSE_MS * tries);
+    }
   };
   const at = (key: string) => new URL(`${base}/${key}`);
   return {
-    put: async (key, file) => void (await (await ask('PUT', at(key), file)).arrayBuffer()),
-    remove: async (key) => void (await (await ask('DELETE', at(key))).arrayBuffer()),
+    put: async (key, file) => void (await ask('PUT', at(key), file)),
+    remove: async (key) => void (await ask('DELETE', at(key))),
     async *list(prefix) {
       let next: string | undefined;
       do {
@@ -82,7 +98,7 @@ export function openBucket(
         url.searchParams.set('list-type', '2');
         url.searchParams.set('prefix', prefix);
         if (next !== undefined) url.searchParams.set('continuation-token', next);
-        const text = await (await ask('GET', url)).text();
+        const text = await ask('GET', url);
         for (const [, entry = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           yield { key: textOf(entry, 'Key') ?? '', putAt: Date.parse(textOf(entry, 'LastModified') ?? '') };
         }

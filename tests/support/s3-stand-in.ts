@@ -9,10 +9,10 @@ interface Held {
 }
 
 /** What befalls whoever reads from it. */
-export type Mishap = 'down' | 'wrong bytes' | 'broken';
+export type Mishap = 'down' | 'down for readers' | 'wrong bytes' | 'broken';
 
 /** The longest that a list is; the real ones say a thousand. */
-const PAGE = 3;
+const PAGE = 50;
 const SKEW_MS = 900_000;
 
 /**
@@ -86,7 +86,9 @@ export class S3StandIn {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${this.port}`);
     const method = request.method ?? 'GET';
     const key = decodeURIComponent(url.pathname).replace(/^\/topos\//, '');
-    if (this.mishap === 'down' || this.answersLeft <= 0) {
+    const isDown =
+      this.mishap === 'down for readers' ? !request.headers.authorization : this.mishap === 'down';
+    if (isDown || this.answersLeft <= 0) {
       request.socket.destroy();
       return;
     }
