@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
     compressed,
   ],
   // The settings that the built app itself has to know.
-  envPrefix: ['VITE_', 'MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'],
+  envPrefix: ['VITE_', 'MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID', 'ASSETS_URL'],
   resolve: {
     // Dexie's entry for bundlers is its build for old browsers; the modern one is lighter. Tests
     // and simulator run without a bundler, on the package's own.

@@ -72,7 +72,7 @@ const floors: Record<string, string[][]> = {
       'bookkeeping',
       'doctor',
     ],
-    ['invoices', 'sessions'],
+    ['invoices', 'sessions', 'bucket'],
     ['store'],
     ['database', 'catalogue-format'],
     ['configuration', 'answers', 'background', 'grades', 'lists', 'text'],

@@ -38,6 +38,10 @@ const { api } = createEngineApi({
       fetch: (input, init) => fetch(input, init),
       activity,
       now,
+      elsewhere: {
+        openTo: (import.meta as ImportMeta & { env: Record<string, string> }).env['ASSETS_URL'] || undefined,
+        tell: (words) => onError(new Error(words)),
+      },
     }),
     clock: systemClock,
     random: systemRandom,

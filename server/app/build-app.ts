@@ -41,6 +41,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSecurityHeaders(app, services.isHttps, {
     map: services.mapOrigins ?? [],
     measure: services.measureOrigins ?? [],
+    bucket: services.bucketOrigins ?? [],
   });
   // A stream would hold the stop up for ever.
   app.addHook('preClose', async () => {

@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 
 /** How many releases before the one that is served keep their files: pages of theirs are still open somewhere. */
-const KEPT_BEFORE = 3;
+export const KEPT_BEFORE = 3;
 
 /**
  * Keeps the hashed files of the built app beyond its release, so that a page of an earlier one still finds the parts
@@ -30,8 +30,7 @@ export function keepRelease(app: string, folder: string, now: number): string {
   mkdirSync(lists, { recursive: true });
   const names = existsSync(join(app, 'assets')) ? readdirSync(join(app, 'assets')) : [];
   for (const name of names) copyOnce(join(app, 'assets', name), join(assets, name));
-  const release = createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16);
-  const list = join(lists, `${release}.json`);
+  const list = join(lists, `${releaseOf(names)}.json`);
   const part = partOf(list);
   writeFileSync(part, JSON.stringify(names));
   renameSync(part, list);
@@ -39,6 +38,11 @@ export function keepRelease(app: string, folder: string, now: number): string {
   utimesSync(list, new Date(now), new Date(now));
   forget(lists, assets);
   return files;
+}
+
+/** What a release is called, by the names of its files, which hold the hashes of their contents. */
+export function releaseOf(names: readonly string[]): string {
+  return createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 16);
 }
 
 /** A name holds the hash of its content: what is there whole is right. */

@@ -9,15 +9,17 @@ export interface OtherOrigins {
   map: readonly string[];
   /** Where a provider counts page views. */
   measure: readonly string[];
+  /** Where pictures and packs' parts are read past us; the worker fetches them, and shows what it has proven. */
+  bucket: readonly string[];
 }
 
-const contentSecurityPolicy = ({ map, measure }: OtherOrigins) =>
+const contentSecurityPolicy = ({ map, measure, bucket }: OtherOrigins) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     `style-src 'self' ${EMPTY_STYLE}`,
     ["img-src 'self' blob: data:", ...map].join(' '),
-    ["connect-src 'self'", ...map, ...measure].join(' '),
+    ["connect-src 'self'", ...map, ...measure, ...bucket].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

@@ -11,6 +11,7 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 /** Vite names what lies here by the hash of its content. */
 const HASHED = /[\\/]assets[\\/]/;
+const ASSETS = '/assets/';
 /** A path whose last part has an extension asks for a file. */
 const FILE = /\.[a-z0-9]+$/i;
 
@@ -77,7 +78,7 @@ export async function serveAssets(
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     const isPage = ['GET', 'HEAD'].includes(request.method) && !path.startsWith('/api') && !FILE.test(path);
-    if (!pages || !isPage || path.startsWith('/assets/')) return refuse(reply, 404, 'common.error.notFound');
+    if (!pages || !isPage || path.startsWith(ASSETS)) return refuse(reply, 404, 'common.error.notFound');
     const head = await describeHead(path);
     // The app draws it by itself where the server could not.
     const front = await drawFront(request).catch((error: unknown) => {
@@ -88,8 +89,10 @@ export async function serveAssets(
   };
   if (assets !== null) {
     // Only what may be a file is looked for on the disk: nearly every page else costs as much again.
-    app.get('/*', (request, reply) => {
+    app.get('/*', async (request, reply) => {
       const path = pathOf(request.url);
+      // Machines are not renewed in one moment: the page that asks for this file may be another one's.
+      if (path.startsWith(ASSETS)) await assets.bring?.(path.slice(ASSETS.length));
       return path === '/' || FILE.test(path) ? reply.sendFile(path) : answerPage(request, reply);
     });
   }

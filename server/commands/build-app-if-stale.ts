@@ -20,7 +20,7 @@ const STAMP = 'dist/app.sources';
 const PAGE = 'dist/app/index.html';
 
 /** What of the environment is built into it. */
-const SETTINGS = ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID'];
+const SETTINGS = ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID', 'ASSETS_URL'];
 
 /**
  * Builds the app in the browser when its sources or settings are others than those of the last build. Where Vite is

@@ -46,6 +46,10 @@ export interface Configuration {
   mapOrigins: string[];
   /** A PMTiles file with the ground that packs bring; undefined: they bring none. */
   mapTiles: string | undefined;
+  /** Where copies of pictures and packs' parts are put; null puts none anywhere. */
+  bucket: BucketSettings | null;
+  /** Where devices read the public ones; undefined has them read everything here. */
+  assetsUrl: string | undefined;
   /** Where page views are counted; none unless it is set. */
   measureOrigins: string[];
   /** Where the menu leads beside the screens; what is not set leads to a page of ours, or is not shown. */
@@ -104,6 +108,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     trustedProxies: data.TRUSTED_PROXIES,
     mapOrigins: [...new Set([...originsOf(data.MAP_STYLE_URL), ...data.MAP_ORIGINS])],
     mapTiles: data.MAP_TILES,
+    bucket: bucketOf(data),
+    assetsUrl: data.ASSETS_URL,
     measureOrigins: originsOf(data.MATOMO_URL),
     menuLinks: menuLinksOf(data),
     metricsAt: data.METRICS_PORT === undefined ? null : { port: data.METRICS_PORT, host: data.METRICS_HOST },
@@ -111,6 +117,29 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stopLimitMs: data.STOP_LIMIT_SECONDS * 1_000,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** What opens the store of copies; the keys go into each request's signature and nowhere else. */
+export interface BucketSettings {
+  /** As its keys follow: `https://s3.example/bucket` or `https://bucket.s3.example`. */
+  address: string;
+  region: string;
+  keyId: string;
+  key: string;
+}
+
+/** Null when nothing of it is set. Throws when it is set in part. */
+function bucketOf(data: Variables): BucketSettings | null {
+  const { ASSETS_STORE: address, ASSETS_KEY_ID: keyId, ASSETS_KEY: key, ASSETS_URL: url } = data;
+  if (address !== undefined && keyId !== undefined && key !== undefined) {
+    return { address, region: data.ASSETS_REGION, keyId, key };
+  }
+  if (address ?? keyId ?? key ?? url) {
+    throw new NotConfigured(
+      'ASSETS_STORE, ASSETS_KEY_ID and ASSETS_KEY go together, and ASSETS_URL with them.',
+    );
+  }
+  return null;
 }
 
 /** Null when nothing of it is set. Throws when it is set in part. */

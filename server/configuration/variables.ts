@@ -63,6 +63,11 @@ const Environment = z.object({
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_ORIGINS: list.pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   MAP_TILES: z.string().optional(),
+  ASSETS_STORE: webAddress,
+  ASSETS_REGION: z.string().min(1).default('us-east-1'),
+  ASSETS_KEY_ID: z.string().min(3).optional(),
+  ASSETS_KEY: z.string().min(8).optional(),
+  ASSETS_URL: webAddress,
   MATOMO_URL: z.url({ protocol: /^https?$/ }).optional(),
   MATOMO_SITE_ID: z.string().regex(/^\d+$/).optional(),
   LINK_SOCIAL: webAddress,
@@ -104,6 +109,7 @@ const secrets = [
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'ASSETS_KEY',
 ] as const;
 
 /** All that the environment may be asked for, by name. */

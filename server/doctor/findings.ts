@@ -8,8 +8,11 @@ import { causeOf } from '../database/database-unusable';
 import { withoutParameters } from '../database/without-parameters';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import { readGroundPlaces } from '../store/catalogue/find-places';
+import { isMarked } from '../sessions/secrets';
+import { readSecretMark } from '../store/letters/shop-address';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '../store/catalogue/health';
+import { findingsOfBucket } from './bucket-findings';
 import { type Finding, findingOfSales, findingsOfSeller, findingsOfVat } from './seller-findings';
 
 /** Below this, uploads and databases fill a disk within a day. */
@@ -39,6 +42,7 @@ async function ofMachine(settings: Configuration, now: number): Promise<Finding[
     ofNode(process.versions.node),
     ...findingsOfSeller(settings, now),
     await ofDisk(settings),
+    ...(await findingsOfBucket(settings, now)),
   ];
 }
 
@@ -111,10 +115,21 @@ async function ofCatalogue(db: Database, settings: Configuration, now: number): 
   const vat = await findingsOfVat(db, now).catch(() => []);
   return [
     served,
+    ...(await ofSecret(db, settings)),
     ...(sales ? [sales] : []),
     ...vat,
     ...(await ofGround(settings, await readGroundPlaces(db))),
   ];
+}
+
+/** Machines over one database sign by one secret, or each ends the sessions that another began. */
+async function ofSecret(db: Database, settings: Configuration): Promise<Finding[]> {
+  // A database that this release has not brought forward yet cannot tell.
+  const mark = await readSecretMark(db).catch(() => null);
+  if (isMarked(settings, mark)) return [];
+  const words =
+    'SECRET is another than that of the server that started last over this database. Give all machines the same, and the one of before as SECRET_BEFORE.';
+  return [{ state: 'wrong', words }];
 }
 
 /** Whether the file of MAP_TILES can be read and reaches the crags; nothing where none is named. */

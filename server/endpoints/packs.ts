@@ -22,7 +22,20 @@ const SAMPLE = 'public, max-age=31536000, immutable';
 export const packEndpoints = {
   packManifest: implement(contract.packManifest, async (call) => {
     const served = await servedTo(call, call.params);
-    return (await packOf(call, served, call.params)).manifest;
+    const pack = await packOf(call, served, call.params);
+    const { bucketParts } = call.services;
+    if (!bucketParts || call.query.addresses === undefined) return pack.manifest;
+    const ground = await evenWithoutGround(
+      () => groundOf(call, served, call.params),
+      async () => null,
+    );
+    const made = new Map([
+      [pack.content.hash, pack.content.bytes],
+      ...(ground ?? []).map(({ part, bytes }) => [part.hash, bytes] as const),
+    ]);
+    const bytesOf = ({ hash }: { hash: string }) => made.get(hash) ?? null;
+    const addresses = await bucketParts.addressesOf(pack.manifest.parts, bytesOf, call.now);
+    return { ...pack.manifest, addresses };
   }),
   packSizes: implement(contract.packSizes, async (call) => {
     const served = await call.services.catalogue.current();

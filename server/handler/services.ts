@@ -3,6 +3,7 @@ import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
+import type { BucketParts } from '../bucket/bucket-parts';
 import type { TimeLimits } from '../configuration/time-limits';
 import type { BackupNote } from '../backup/backup-note';
 import type { Finding } from '../doctor/seller-findings';
@@ -28,6 +29,8 @@ export interface Assets {
   directory: string;
   /** Where the hashed files of earlier releases lie, in `assets/` too. */
   kept?: string | undefined;
+  /** Brings a hashed file of another machine's release there, unless it is there; nobody has any by default. */
+  bring?: ((name: string) => Promise<unknown>) | undefined;
 }
 
 /** Everything the app needs from outside; a test gives its own clock and database. */
@@ -76,6 +79,10 @@ export interface Services {
   mapOrigins?: readonly string[];
   /** The ground that packs bring; none by default. */
   mapTiles?: MapTiles | null;
+  /** Copies that devices read past us; none by default. */
+  bucketParts?: Pick<BucketParts, 'addressesOf'> | null;
+  /** The origins that they are read from, for the content security policy; none by default. */
+  bucketOrigins?: readonly string[];
   /** Origins where a provider counts page views, likewise. */
   measureOrigins?: readonly string[];
   /** Where the menu leads beside the screens, by the name of the link; nothing by default. */

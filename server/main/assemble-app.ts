@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app/build-app';
 import { keepRelease } from '../app/keep-release';
 import { loggerOptions } from '../app/logger-options';
+import { bringReleaseFile } from '../app/share-release';
 import { PAYMENT_EVENTS } from '../app/receive-payment-events';
+import { openBucket } from '../bucket/bucket';
+import { BucketParts } from '../bucket/bucket-parts';
 import { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { Configuration } from '../configuration/configuration';
@@ -17,7 +20,7 @@ import type { OpenDatabase } from '../database/database';
 import { watchFreeSpace } from '../database/free-space';
 import { LoadGate } from '../handler/load-gate';
 import { readReadiness } from '../handler/readiness';
-import type { Services } from '../handler/services';
+import type { Assets, Services } from '../handler/services';
 import { MailRoom } from '../letters/mail-room';
 import { mailbox, smtpPost } from '../letters/post';
 import { LiveStreams } from '../live/live-streams';
@@ -46,6 +49,8 @@ export interface AppParts {
 export interface AssembledApp {
   app: FastifyInstance;
   services: Pick<Services, 'db' | 'catalogue' | 'payments' | 'letters' | 'clock'>;
+  /** Null where no copies are put anywhere. */
+  bucketParts: BucketParts | null;
   mailRoom: MailRoom;
   catalogueFiles: CatalogueFiles;
   sandbox: OpenPayments['sandbox'];
@@ -114,6 +119,13 @@ export async function assembleApp(
         countStreams: () => live.count + orderNews.count,
       })
     : null;
+  const assetsOf = (directory: string): Assets => {
+    const kept = keepRelease(directory, join(dataDir, 'releases'), clock());
+    // The built-in database has one machine.
+    return { directory, kept, ...(databaseUrl && { bring: (name) => bringReleaseFile(db, kept, name) }) };
+  };
+  const { bucket, assetsUrl } = configuration;
+  const bucketParts = bucket && new BucketParts(openBucket(bucket, clock));
   const app = await buildApp({
     db,
     doctor: () => findingsOfRunning(db, configuration, clock()),
@@ -136,12 +148,13 @@ export async function assembleApp(
       isFull: watchFullness(() => database.connections()),
       random: Math.random,
     }),
-    assets: existsSync(built)
-      ? { directory: built, kept: keepRelease(built, join(dataDir, 'releases'), clock()) }
-      : null,
+    assets: existsSync(built) ? assetsOf(built) : null,
     trustedProxies: configuration.trustedProxies,
     mapOrigins: configuration.mapOrigins,
     mapTiles: mapTiles === undefined ? null : openMapTiles(mapTiles, (words) => app.log.warn(words)),
+    // A store alone is filled; with ASSETS_URL devices read from it too.
+    bucketParts: assetsUrl === undefined ? null : bucketParts,
+    bucketOrigins: bucket && assetsUrl ? originsOf([bucket.address, assetsUrl]) : [],
     measureOrigins: configuration.measureOrigins,
     menuLinks: configuration.menuLinks,
     seller: configuration.seller,
@@ -151,9 +164,14 @@ export async function assembleApp(
   return {
     app,
     services: { db, catalogue, payments, letters, clock },
+    bucketParts,
     mailRoom,
     catalogueFiles,
     sandbox,
     metrics,
   };
 }
+
+const originsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => new URL(address).origin)),
+];

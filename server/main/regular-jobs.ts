@@ -1,3 +1,6 @@
+import { Rounds } from '../background/rounds';
+import { causeInWords } from '../bucket/bucket';
+import type { BucketParts } from '../bucket/bucket-parts';
 import type { JobName } from '../database/schema/jobs';
 import type { Services } from '../handler/services';
 import { sendGiftsDue } from '../orders/gift-persons';
@@ -10,6 +13,11 @@ const RECONCILED_EVERY_MS = 30_000;
 const GIFTS_EVERY_MS = 900_000;
 /** What is planned counts from the first minute of its day; what is priced and shown reckons with it from the first instant. */
 const PRICES_EVERY_MS = 30_000;
+/** What was published is read from here meanwhile. */
+const COPIED_EVERY_MS = 300_000;
+const COPIED_AGAIN_MS = 900_000;
+/** A first filling is told of now and then. */
+const COPIES_TOLD = 500;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -21,17 +29,27 @@ export interface RegularJobs {
   closeMaintenance(): Promise<void>;
   /** Ends the letting count of what is planned of the shop and whose day has come. */
   closePrices(): Promise<void>;
+  /** Ends the putting of copies into the store; what is left goes there after the next start. */
+  closeCopies(): Promise<void>;
 }
 
 /**
  * Starts what the server does by itself: payments are compared with their provider, gifts go and what is planned of the
- * shop counts on its day, and what is due is forgotten.
+ * shop counts on its day, copies go where they are configured to, and what is due is forgotten.
  */
 export function startRegularJobs(
-  { db, payments, letters, clock }: Pick<Services, 'db' | 'payments' | 'letters' | 'clock'>,
+  {
+    db,
+    payments,
+    letters,
+    clock,
+    bucketParts,
+  }: Pick<Services, 'db' | 'payments' | 'letters' | 'clock'> & { bucketParts: BucketParts | null },
   tell: {
     /** Hears of each run, and what it failed of. */
     ended: (name: JobName, failure: unknown) => void;
+    /** Logs how far what takes long has come. */
+    say: (words: string) => void;
     /** Logs what went wrong. */
     complain: (words: string, details?: object) => void;
   },
@@ -78,10 +96,47 @@ export function startRegularJobs(
       if (failure !== undefined) tell.complain('Planned changes of the shop could not be applied.');
     },
   });
+  const copies = bucketParts && keepCopies(bucketParts);
+
+  function keepCopies(parts: BucketParts): { close(): Promise<void> } {
+    const stop = new AbortController();
+    const filling = doRegularly(db, {
+      name: 'copies',
+      everyMs: COPIED_EVERY_MS,
+      againMs: COPIED_AGAIN_MS,
+      work: async () => {
+        const onProgress = (done: number, all: number) => {
+          if (done % COPIES_TOLD === 0) tell.say(`${done} of ${all} pictures put in ASSETS_STORE.`);
+        };
+        const { put, removed, there } = await parts.fill(db, clock(), { onProgress, signal: stop.signal });
+        if (put + removed > 0) tell.say(`${put} put in ASSETS_STORE, ${removed} removed, ${there} there.`);
+      },
+      ended: (failure) => {
+        tell.ended('copies', failure);
+        if (failure === undefined) return;
+        tell.complain('Copies could not be put in ASSETS_STORE.', { cause: causeInWords(failure) });
+      },
+    });
+    // Each process has to know what lies there, whichever has the turn.
+    const learning = new Rounds(async () => {
+      await parts.learn(clock());
+      return null;
+    });
+    learning.wake();
+    return {
+      close: async () => {
+        stop.abort();
+        await filling.close();
+        await learning.close();
+      },
+    };
+  }
+
   return {
     closeReconciling: () => reconciling.close(),
     closeGifts: () => gifts.close(),
     closeMaintenance: () => maintenance.close(),
     closePrices: () => prices.close(),
+    closeCopies: async () => copies?.close(),
   };
 }

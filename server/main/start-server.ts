@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../configuration/configuration';
 import { refuseOpen } from '../configuration/exposure';
+import { shareRelease } from '../app/share-release';
 import { closeDataFolder } from '../database/close-data-folder';
 import { openDatabase, type OpenDatabase } from '../database/database';
 import { causeOf } from '../database/database-unusable';
@@ -9,8 +10,9 @@ import type { FolderAnswer } from '../database/folder-door';
 import { withoutParameters } from '../database/without-parameters';
 import type { MetricSnapshot } from '../handler/measures';
 import { shareHashing } from '../sessions/password';
+import { isMarked, markOf } from '../sessions/secrets';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
-import { noteShopAddress } from '../store/letters/shop-address';
+import { noteServer, readSecretMark } from '../store/letters/shop-address';
 import { assembleApp } from './assemble-app';
 import { prepareDatabase } from './prepare-database';
 import { startRegularJobs } from './regular-jobs';
@@ -65,13 +67,17 @@ export async function startServer(
     const clock = Date.now;
     let isStopping = false;
     await prepareDatabase(database, configuration, clock);
-    const { app, services, mailRoom, catalogueFiles, sandbox, metrics } = await assembleApp(configuration, {
-      database,
-      clock,
-      base: configuration.baseUrl ?? addressOf(host, port),
-      built,
-      isStopping: () => isStopping,
-    });
+    if (databaseUrl) await shareRelease(database.db, built);
+    const { app, services, bucketParts, mailRoom, catalogueFiles, sandbox, metrics } = await assembleApp(
+      configuration,
+      {
+        database,
+        clock,
+        base: configuration.baseUrl ?? addressOf(host, port),
+        built,
+        isStopping: () => isStopping,
+      },
+    );
     const readers =
       metrics && metricsAt && !isOneOfSeveral
         ? await (await import('../metrics/metrics-listener')).listenForMetrics(metricsAt, metrics.page)
@@ -85,15 +91,24 @@ export async function startServer(
     mailRoom.wake();
     catalogueFiles.wake();
     sandbox?.wake();
-    const jobs = startRegularJobs(services, {
-      ended: (name, failure) => metrics?.work.ended(name, failure),
-      complain: (words, details = {}) => app.log.error(details, words),
-    });
+    const jobs = startRegularJobs(
+      { ...services, bucketParts },
+      {
+        ended: (name, failure) => metrics?.work.ended(name, failure),
+        say: (words) => app.log.info(words),
+        complain: (words, details = {}) => app.log.error(details, words),
+      },
+    );
     const commands = database.door && commandsAtDoor ? commandsAtDoor(database) : null;
     if (commands) database.door?.open('run', commands.answer);
     const bound = app.server.address();
     const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
-    await noteShopAddress(database.db, configuration.baseUrl ?? address);
+    if (!isMarked(configuration, await readSecretMark(database.db))) {
+      app.log.warn(
+        'Another machine, or this one before, signed by another SECRET: sessions of there end here.',
+      );
+    }
+    await noteServer(database.db, configuration.baseUrl ?? address, markOf(configuration.secret));
     return {
       address,
       metricsPort: readers?.port ?? null,
@@ -112,6 +127,7 @@ export async function startServer(
           await catalogueFiles.close();
           await jobs.closeGifts();
           await jobs.closePrices();
+          await jobs.closeCopies();
           await mailRoom.close();
           await jobs.closeMaintenance();
           await commandsEnded;

@@ -25,6 +25,22 @@ export function deriveSecrets(secret: string, former?: string): Secrets {
   return { ...keysOf(secret), former: former === undefined ? null : keysOf(former) };
 }
 
+/** What tells two secrets apart, and from which neither can be made. */
+export function markOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'relais', 'mark', 32)).toString('base64url');
+}
+
+/** Whether a secret, or the one before it, is the one with that mark; so it is where none is known. */
+export function isMarked({ secret, formerSecret }: SecretsGiven, mark: string | null): boolean {
+  const own = [secret, ...(formerSecret === undefined ? [] : [formerSecret])].map(markOf);
+  return mark === null || own.includes(mark);
+}
+
+interface SecretsGiven {
+  secret: string;
+  formerSecret: string | undefined;
+}
+
 function keysOf(secret: string): Omit<Secrets, 'former'> {
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'relais', purpose, 32));
   return {

@@ -7,6 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { compressBuiltApp } from '#server/commands/compress-built-app';
 import { keepRelease } from '#server/app/keep-release';
 import { serveAssets } from '#server/app/serve-assets';
+import { bringReleaseFile, shareRelease } from '#server/app/share-release';
+import { openFilledDatabase } from '../support/filled-database';
+import { smallCatalogue } from '../support/small-catalogue';
 
 let root: string;
 let now: number;
@@ -102,5 +105,59 @@ describe('a page that was opened before a deploy', () => {
       expect([path, answer.body.includes('lazy-1')]).toEqual([path, false]);
     }
     expect((await server.read('/assets/nothing.js')).statusCode).toBe(404);
+  });
+});
+
+describe('two machines over one database, while a release takes the place of another', () => {
+  test('answer the parts of each other’s release, packed and as they are, and of none else', async () => {
+    const opened = await openFilledDatabase({
+      database: undefined,
+      queryLimitMs: undefined,
+      catalogue: smallCatalogue,
+      importedAt: now,
+    });
+    if (!opened) throw new Error('no database');
+    const { db, close } = opened;
+    const machine = async (release: number) => {
+      const app = join(root, `app-${release}`);
+      mkdirSync(join(app, 'assets'), { recursive: true });
+      for (const name of ['index.html', `assets/lazy-${release}.js`]) {
+        writeFileSync(join(app, name), `export default [${`"${release}", `.repeat(900)}]`);
+      }
+      writeFileSync(join(app, 'assets', `rock-${release}.woff2`), `a font of ${release}`);
+      await compressBuiltApp(app);
+      const kept = keepRelease(app, join(root, `data-${release}`), (now += 1_000));
+      await shareRelease(db, app);
+      const server = Fastify();
+      await serveAssets(server, {
+        directory: app,
+        kept,
+        bring: (name) => bringReleaseFile(db, kept, name),
+      });
+      return (name: string, accepted = 'identity') =>
+        server.inject({ url: `/assets/${name}`, headers: { 'accept-encoding': accepted } });
+    };
+    const old = await machine(1);
+    const young = await machine(2);
+    for (const [ask, release] of [
+      [old, 2],
+      [young, 1],
+    ] as const) {
+      const plain = await ask(`lazy-${release}.js`);
+      expect([plain.statusCode, plain.body]).toEqual([200, expect.stringContaining(`"${release}", `)]);
+      expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+      const packed = await ask(`lazy-${release}.js`, 'br');
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect((await ask(`rock-${release}.woff2`)).body).toBe(`a font of ${release}`);
+    }
+    for (const name of ['lazy-3.js', 'lazy-1.js.br/..%2F', '..%2Findex.html', 'nothing']) {
+      expect((await old(name)).statusCode).toBe(404);
+    }
+    // Three releases before the newest are kept, here as on each machine.
+    for (const release of [3, 4, 5]) await machine(release);
+    expect((await young('lazy-5.js')).statusCode).toBe(200);
+    expect(await bringReleaseFile(db, mkdtempSync(join(root, 'new-')), 'lazy-1.js')).toBe(false);
+    await close();
   });
 });

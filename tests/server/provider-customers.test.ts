@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '#server/database/database';
 import { migrate } from '#server/database/migrate';
 import { addCustomer, findCustomerByEmail } from '#server/store/accounts/customers';
 import { listLetters } from '#server/store/letters/letters';
-import { noteShopAddress } from '#server/store/letters/shop-address';
+import { noteServer } from '#server/store/letters/shop-address';
 import { byItself } from '#server/commands/provider/with-database';
 import { temporaryFolder } from '../support/item-file';
 import { noFetch } from '../support/no-fetch';
@@ -99,7 +99,7 @@ describe('the provider, asked by letter to erase somebody', () => {
     const names = { firstName: 'Léna', lastName: 'Roux', language: 'fr' as const };
     await inDatabase(async (db) => {
       await addCustomer(db, { id: randomUUID(), email, passwordHash: 'x', ...names, createdAt: new Date() });
-      await noteShopAddress(db, 'https://books.example');
+      await noteServer(db, 'https://books.example', 'mark');
     });
     const erased = await runWith(() => readConfiguration(data), customerErase, email, '--for-good');
     expect(erased.isDone).toBe(true);

@@ -20,7 +20,7 @@ const read = (environment: Record<string, string>) => readConfiguration({ DATA_D
 async function fetchedFrom(environment: Record<string, string>): Promise<string | undefined> {
   const app = Fastify();
   const { mapOrigins: map, measureOrigins: measure } = read(environment);
-  addSecurityHeaders(app, false, { map, measure });
+  addSecurityHeaders(app, false, { map, measure, bucket: [] });
   app.get('/', async () => 'page');
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   await app.close();

@@ -78,8 +78,12 @@ export const outdatedWrites: Network = (request, pass) => {
  */
 export class Phone {
   network: Network = online;
-  /** Method and path of every request that left the device. */
+  /** Method and path of every request that left the device for our server. */
   readonly sent: string[] = [];
+  /** The addresses that it asked of another origin: those go there by themselves, unless the phone is offline. */
+  readonly elsewhere: string[] = [];
+  /** What was told of that. */
+  readonly told: string[] = [];
   readonly engine: EngineApi;
   readonly errors: unknown[] = [];
   readonly storage: IDBFactory;
@@ -90,11 +94,15 @@ export class Phone {
   readonly #stop: () => Promise<void>;
   #opened: PersonalDb | null = null;
 
-  /** Switches a phone on; with the storage and the journals of one that was switched off it is that one again. */
+  /**
+   * Switches a phone on; with the storage and the journals of one that was switched off it is that one again. Public
+   * pictures are read under `openTo`, where an app was built so.
+   */
   constructor(
     server: Pick<TestServer, 'browser'>,
     storage = new IDBFactory(),
     journals: Map<string, MemoryFile> = new Map(),
+    openTo?: string,
   ) {
     this.storage = storage;
     this.journals = journals;
@@ -116,9 +124,14 @@ export class Phone {
           now,
           fetch: (input, init) => {
             const request = new Request(input, init);
+            if (new URL(request.url).host !== 'localhost:3000') {
+              this.elsewhere.push(request.url);
+              return this.network === offline ? offline(request, () => fetch(request)) : fetch(request);
+            }
             this.sent.push(`${request.method} ${new URL(request.url).pathname}`);
             return this.network(request.clone(), (instead = request) => browser(instead));
           },
+          elsewhere: { openTo, tell: (words) => this.told.push(words) },
         }),
         clock: systemClock,
         random: systemRandom,
@@ -143,8 +156,8 @@ export class Phone {
   }
 
   /** A phone whose customer has just signed in. */
-  static async of(server: Pick<TestServer, 'browser'>, email: string): Promise<Phone> {
-    const phone = new Phone(server);
+  static async of(server: Pick<TestServer, 'browser'>, email: string, openTo?: string): Promise<Phone> {
+    const phone = new Phone(server, undefined, undefined, openTo);
     await phone.signIn(email);
     return phone;
   }

@@ -76,6 +76,8 @@ export interface TestServerOptions {
   seller?: Services['seller'];
   /** The ground that packs bring; none unless given. */
   mapTiles?: Services['mapTiles'];
+  /** Where devices read copies of pictures and packs' parts; nowhere unless given. */
+  bucketParts?: Services['bucketParts'];
   /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
   hasSpace?: Services['hasSpace'];
   isStopping?: Services['isStopping'];
@@ -105,6 +107,7 @@ export async function startServer({
   menuLinks,
   seller,
   mapTiles,
+  bucketParts,
   hasSpace = async () => true,
   isStopping,
   gate = null,
@@ -158,6 +161,7 @@ export async function startServer({
     ...(menuLinks && { menuLinks }),
     ...(seller && { seller }),
     ...(mapTiles && { mapTiles }),
+    ...(bucketParts && { bucketParts }),
     ...(isStopping && { isStopping }),
     gate,
     ...(timeLimits && { timeLimits }),

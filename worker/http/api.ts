@@ -13,6 +13,7 @@ import { readHouseNews } from '#contract/tables/house-tables';
 import { SYNC_SCHEMA } from '#contract/tables/synced-tables';
 import type { z } from '#contract/zod';
 import type { RequestResult } from '../api/engine-api';
+import type { HeldElsewhere } from './elsewhere';
 import { readJson } from './read-json';
 import { isForgeryRefusal, readData, readResult } from './read-result';
 import type { Renewal, Session } from './session';
@@ -78,8 +79,11 @@ export interface Api {
     endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, Data>,
     input?: CallInput,
   ): Promise<RequestResult<z.infer<Data>>>;
-  /** Asks an endpoint that answers raw bytes. */
-  fetchBytes(endpoint: Endpoint, input: CallInput): Promise<RequestResult<ArrayBuffer>>;
+  /** Asks an endpoint that answers raw bytes; another origin first, where that may have them. */
+  fetchBytes(
+    endpoint: Endpoint,
+    input: CallInput & { elsewhere?: HeldElsewhere },
+  ): Promise<RequestResult<ArrayBuffer>>;
   /** Whether an account is here whose session the server has ended. */
   hasEnded(): Promise<boolean>;
 }
@@ -151,8 +155,13 @@ export function createApi(transport: Transport, session: Session, language: () =
     renew: () => session.renew(),
     renewForgery: () => session.renewForgery(),
     call: async (endpoint, input = {}) => readResult(await ask(endpoint, input), readData(endpoint.data)),
-    fetchBytes: async (endpoint, input) =>
-      readResult(await ask(endpoint, input), (bytes) => ({ data: bytes })),
+    fetchBytes: async (endpoint, { elsewhere, ...input }) => {
+      const found = elsewhere && (await transport.elsewhere?.read(elsewhere, input.signal));
+      if (found) return { kind: 'done', data: found };
+      const answer = readResult(await ask(endpoint, input), (bytes) => ({ data: bytes }));
+      if (elsewhere && answer.kind === 'done') transport.elsewhere?.ownAnswered();
+      return answer;
+    },
     hasEnded: () => session.hasEnded(),
   };
 }

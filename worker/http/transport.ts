@@ -1,6 +1,8 @@
 import ky from 'ky';
 import type { Method } from '#contract/endpoints/endpoint';
 import type { Activity } from './activity';
+import { Elsewhere, type ElsewhereOptions } from './elsewhere';
+import { Patience, readBody, readPieces } from './patience';
 
 /** How long the server may stay silent, at the start or between two pieces of its answer. */
 export const SILENCE_MS = 30_000;
@@ -42,6 +44,8 @@ export interface Transport {
    * `signal` aborts. Nobody waits for it: it is no activity.
    */
   listen(request: OutgoingRequest, hear: (data: string | null) => void): Promise<RawReply | null>;
+  /** What another origin has of ours, where there may be one. */
+  elsewhere?: Elsewhere;
 }
 
 /** What the transport works with; `fetch` and the silence are given so that tests can give theirs. */
@@ -52,10 +56,19 @@ export interface TransportOptions {
   activity: Activity;
   now: () => number;
   silenceMs?: number;
+  /** Where public bytes lie on another origin, and who hears when that fails; nowhere by default. */
+  elsewhere?: Pick<ElsewhereOptions, 'openTo' | 'tell'>;
 }
 
 /** Sends requests as they are: no retry and no redirect, for who asked knows better what may be repeated. */
-export function createTransport({ base, fetch, activity, now, silenceMs }: TransportOptions): Transport {
+export function createTransport({
+  base,
+  fetch,
+  activity,
+  now,
+  silenceMs,
+  elsewhere,
+}: TransportOptions): Transport {
   const client = ky.create({ fetch, retry: 0, timeout: false, throwHttpErrors: false, redirect: 'manual' });
 
   async function ask(request: OutgoingRequest, patience: Patience): Promise<Response> {
@@ -110,82 +123,23 @@ export function createTransport({ base, fetch, activity, now, silenceMs }: Trans
     }
   }
 
-  return { send: (request) => activity.during(exchange(request)), listen };
-}
-
-/** Ends a request after a silence. A slow answer that keeps coming is not silent: a crag's signal is thin. */
-class Patience {
-  readonly #stop = new AbortController();
-  #milliseconds: number;
-  readonly signal: AbortSignal;
-  #timer: ReturnType<typeof setTimeout>;
-
-  constructor(milliseconds: number, outside: AbortSignal | undefined) {
-    this.#milliseconds = milliseconds;
-    this.signal = outside ? AbortSignal.any([this.#stop.signal, outside]) : this.#stop.signal;
-    this.#timer = this.#start();
-  }
-
-  /** Allows another silence from now on. */
-  allow(milliseconds: number): void {
-    this.#milliseconds = milliseconds;
-    this.heard();
-  }
-
-  heard(): void {
-    clearTimeout(this.#timer);
-    this.#timer = this.#start();
-  }
-
-  end(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #start(): ReturnType<typeof setTimeout> {
-    return setTimeout(() => this.#stop.abort(), this.#milliseconds);
-  }
+  return {
+    send: (request) => activity.during(exchange(request)),
+    listen,
+    elsewhere: new Elsewhere({
+      openTo: undefined,
+      tell: () => undefined,
+      ...elsewhere,
+      fetch,
+      activity,
+      now,
+    }),
+  };
 }
 
 function isRedirect(response: Response): boolean {
   const { type, status, redirected } = response;
   return redirected || type === 'opaqueredirect' || (status >= 300 && status < 400);
-}
-
-async function readBody(
-  response: Response,
-  patience: Patience,
-  hear: (bytes: number) => void = () => undefined,
-): Promise<ArrayBuffer> {
-  if (!response.body) return new ArrayBuffer(0);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let bytes = 0;
-  for await (const piece of readPieces(response.body, patience)) {
-    pieces.push(piece);
-    bytes += piece.length;
-    hear(bytes);
-  }
-  return new Blob(pieces).arrayBuffer();
-}
-
-async function* readPieces(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  patience: Patience,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> = body.getReader();
-  const cancel = () => void reader.cancel().catch(() => undefined);
-  patience.signal.addEventListener('abort', cancel);
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      // A cancelled body ends as a whole one does.
-      patience.signal.throwIfAborted();
-      if (done) return;
-      patience.heard();
-      yield value;
-    }
-  } finally {
-    cancel();
-  }
 }
 
 /** Server-sent events, as far as our server uses them: one line of data, or a comment. */

@@ -8,8 +8,16 @@ import { parseContent } from './parse-content';
 import { claimParts, storePart } from './part-store';
 import type { Room } from './room';
 
+/** Where parts can be read past our own origin, for some minutes. */
+export interface PartAddresses {
+  byHash: Readonly<Record<string, string>>;
+  /** Asks for them anew. */
+  renew: () => Promise<void>;
+}
+
 interface PartOnItsWay {
   part: PackPart;
+  addresses: PartAddresses;
   room: Room;
   signal: AbortSignal;
 }
@@ -41,12 +49,17 @@ export async function bringPart(
 async function fetchPart(
   { packs, api, now }: PackPorts,
   row: PackRow,
-  { part, room, signal }: PartOnItsWay,
+  { part, addresses, room, signal }: PartOnItsWay,
 ): Promise<PackOutcome> {
   const params = { type: row.type, id: row.routeId, hash: part.hash };
+  const elsewhere = {
+    address: () => addresses.byHash[part.hash],
+    isRight: (bytes: ArrayBuffer) => isWhole(row, part, bytes),
+    renew: addresses.renew,
+  };
   for (let tries = 1; tries <= 2; tries += 1) {
     if (signal.aborted) return 'unreachable';
-    const answer = await api.fetchBytes(packPart, { params, signal });
+    const answer = await api.fetchBytes(packPart, { params, signal, elsewhere });
     if (answer.kind !== 'done') return reasonOf(answer);
     if (!(await isWhole(row, part, answer.data))) continue;
     const { hash, mediaType } = part;

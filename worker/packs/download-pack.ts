@@ -4,7 +4,7 @@ import { isQuotaExceeded } from '../db/heal-connection';
 import type { PacksDb } from '../db/packs-db';
 import type { PackRow } from '../db/rows';
 import type { Api } from '../http/api';
-import { bringPart } from './bring-part';
+import { bringPart, type PartAddresses } from './bring-part';
 import { packErrors, type PackError, reasonOf } from './pack-error';
 import { readPackFacts } from './pack-facts';
 import { isSettled, offerUpdate } from './pack-update';
@@ -60,9 +60,18 @@ async function bringUp(
 ): Promise<PackOutcome> {
   const { packs, api, now } = ports;
   const params = { type: before.type, id: before.routeId };
-  const answer = await api.call(packManifest, { params, signal });
+  const ask = () => api.call(packManifest, { params, query: { addresses: '1' }, signal });
+  const answer = await ask();
   if (answer.kind !== 'done') return reasonOf(answer);
-  const manifest = answer.data;
+  // Addresses last for minutes, and stay out of what is kept.
+  const { addresses: byHash = {}, ...manifest } = answer.data;
+  const addresses: PartAddresses = {
+    byHash,
+    renew: async () => {
+      const again = await ask();
+      addresses.byHash = (again.kind === 'done' && again.data.addresses) || {};
+    },
+  };
   if (before.state === 'ready' && (await isSettled(ports, before, manifest.version))) return 'ready';
   // What came long ago, or for another pack, is proven before it counts.
   await breakPacks(packs, await spoiltParts(packs, manifest.parts));
@@ -74,7 +83,7 @@ async function bringUp(
   if (!(await room.foresee(await ports.roomLeft()))) return 'space';
   for (const part of manifest.parts) {
     if (held.has(part.hash)) continue;
-    const outcome = await bringPart(ports, row, { part, room, signal, arriving });
+    const outcome = await bringPart(ports, row, { part, addresses, room, signal, arriving });
     if (outcome !== 'ready') return outcome;
   }
   const facts = (await readPackFacts(packs, row.type, manifest.parts)) ?? undefined;

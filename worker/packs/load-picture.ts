@@ -1,4 +1,8 @@
-import type { PlacePictureFormat, PlacePictureSize } from '#contract/catalogue/place-pictures';
+import {
+  placePictureName,
+  type PlacePictureFormat,
+  type PlacePictureSize,
+} from '#contract/catalogue/place-pictures';
 import { placePicture } from '#contract/endpoints/place-pictures';
 import { picture } from '#contract/endpoints/saved-routes';
 import { placePictureKey } from '../api/engine-api';
@@ -62,10 +66,16 @@ export function pictureLoaders({ packs, api, now, isWelcome }: PicturePorts) {
       ),
     loadPlacePicture: async (id: string, size: PlacePictureSize) => {
       const format = await smallestFormat();
+      const isRight = (bytes: ArrayBuffer) => mediaTypeOf(bytes) === `image/${format}`;
+      const name = placePictureName({ id, size, format });
+      const elsewhere = {
+        address: (openTo: string | undefined) => openTo && `${openTo.replace(/\/$/, '')}/${name}`,
+        isRight,
+      };
       return hold(
         placePictureKey(id, size),
-        () => api.fetchBytes(placePicture, { params: { id, size, format } }),
-        (bytes) => mediaTypeOf(bytes) === `image/${format}`,
+        () => api.fetchBytes(placePicture, { params: { id, size, format }, elsewhere }),
+        isRight,
       );
     },
   };

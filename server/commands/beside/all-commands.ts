@@ -20,6 +20,7 @@ import { ordersShip } from '../provider/orders-ship';
 import { pagesList, pagesRemove, pagesSet } from '../provider/pages';
 import { pricesCopy, pricesList, pricesSell, pricesSet, pricesStock } from '../provider/prices';
 import { pricesSplit } from '../provider/money/prices-split';
+import { assetsCopy } from '../provider/assets-copy';
 import type { ProviderCommand } from '../provider/provider-command';
 import { restore } from '../provider/restore';
 import { shippingList, shippingRemove, shippingSet } from '../provider/shipping';
@@ -79,6 +80,7 @@ export const allCommands: readonly ProviderCommand[] = [
   accountingExport,
   customerExport,
   customerErase,
+  assetsCopy,
   backup,
   restore,
   doctor,

@@ -34,6 +34,11 @@ export const PackManifest = z.strictObject({
   parts: z.array(PackPart).min(1),
   /** The provider has a ground for maps, and none of it comes with this pack: its file lacks the area or cannot be read. */
   lacksGround: z.literal(true).optional(),
+  /**
+   * For who asks for them: by hash, where parts can be read past our own origin for some minutes, by whoever holds the
+   * address. Those left out are read from us.
+   */
+  addresses: z.record(Hash, z.url()).optional(),
 });
 export type PackManifest = z.infer<typeof PackManifest>;
 

@@ -14,6 +14,15 @@ export type PlacePictureSize = z.infer<typeof PlacePictureSize>;
 export const PlacePictureFormat = z.enum(['avif', 'webp']);
 export type PlacePictureFormat = z.infer<typeof PlacePictureFormat>;
 
+/** What a file of a public picture is called where everybody reads it past our own origin. */
+export function placePictureName(file: {
+  id: string;
+  size: PlacePictureSize;
+  format: PlacePictureFormat;
+}): string {
+  return `${file.id}-${file.size}.${file.format}`;
+}
+
 /** The pictures there are, by the id of what they show; all else has none. */
 const OfPlaces = z.record(z.string(), PlacePictureId);
 

@@ -78,6 +78,8 @@ export const packManifest = defineEndpoint({
   auth: 'required',
   write: false,
   params: pack,
+  /** An app of before takes no answer with fields that it does not know. */
+  query: z.object({ addresses: z.literal('1').optional() }),
   data: PackManifest,
 });
 

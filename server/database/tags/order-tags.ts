@@ -10,6 +10,7 @@ import {
 } from '../schema/payments';
 import { giftTag } from '../schema/gifts';
 import { jobs } from '../schema/jobs';
+import { releaseFiles, releases } from '../schema/releases';
 import { orderNoteTag, orderReturnTag } from '../schema/counter/order-handling';
 import { cartCodeTag, reductionCodeTag } from '../schema/reduction-codes';
 import { shopAddress } from '../schema/shop-address';
@@ -168,7 +169,9 @@ export const orderTags: readonly PersonalTable[] = [
 
 /** What payment needs and says nothing of anyone: counters, events, and the sandbox that no money passes. */
 export const paymentTags: readonly NobodysTable[] = [
-  tagNobodys(shopAddress, { id: nobody, base: nobody }),
+  tagNobodys(shopAddress, { id: nobody, base: nobody, secretMark: nobody }),
+  tagNobodys(releaseFiles, { name: nobody, isPacked: nobody, bytes: nobody }),
+  tagNobodys(releases, { id: nobody, names: nobody, startedAt: nobody }),
   reductionCodeTag,
   tagNobodys(jobs, { name: nobody, dueAt: nobody, doneAt: nobody }),
   tagNobodys(invoiceCounters, { year: nobody, last: nobody }),

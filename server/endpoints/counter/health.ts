@@ -48,7 +48,10 @@ async function readHealth({ db, services, now }: RawCall): Promise<contract.Heal
     backup: note && toldBackup(note, now),
     backupFailedAt: note && note.failedAt,
     payments: { count: payments.count, since: instantOf(payments.since) },
-    jobs: jobNames.map((name) => ({ name, doneAt: instantOf(done.get(name) ?? null) })),
+    // Of copies the doctor's findings tell.
+    jobs: jobNames
+      .filter((name) => name !== 'copies')
+      .map((name) => ({ name, doneAt: instantOf(done.get(name) ?? null) })),
   };
 }
 

@@ -55,6 +55,15 @@ export function readPictureIds(db: Database): Promise<{ id: string; isPhoto: boo
     .orderBy(asc(placePicture.pictureId));
 }
 
+/** The files that were drawn so far, of pictures that are still public. */
+export function readDrawnFiles(db: Database): Promise<PictureFile[]> {
+  const { pictureId: id, size, format } = placePictureFile;
+  return db
+    .select({ id, size, format })
+    .from(placePictureFile)
+    .where(sql`${id} in (select picture_id from place_picture)`);
+}
+
 /** A file that was made before, while its picture is public; null for none. */
 export async function readPictureFile(
   db: Database,

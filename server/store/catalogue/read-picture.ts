@@ -16,6 +16,11 @@ export async function readPicture(
   return row ?? null;
 }
 
+/** The hashes of all pictures. They are gated as their routes are. */
+export async function readPictureHashes(db: Database): Promise<string[]> {
+  return (await db.select({ hash: picture.hash }).from(picture)).map(({ hash }) => hash);
+}
+
 /** The routes that show a picture. */
 export async function picturedRoutes(db: Database, hash: string): Promise<{ type: RouteType; id: number }[]> {
   const rows = await db

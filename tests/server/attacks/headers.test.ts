@@ -142,7 +142,7 @@ describe('every answer of every route and file', () => {
 
 test('a server without TLS asks nobody to come by TLS', async () => {
   const app = Fastify();
-  addSecurityHeaders(app, false, { map: [], measure: [] });
+  addSecurityHeaders(app, false, { map: [], measure: [], bucket: [] });
   app.get('/', () => 'Relais');
   const { headers } = await app.inject('/');
   expect(headers).not.toHaveProperty('strict-transport-security');
