@@ -11,9 +11,14 @@ export interface MapQuery {
   savedCragIds: readonly number[];
 }
 
-/** A crag on the map, or a multi-pitch that belongs to none; routes of a crag stand where their crag stands. */
+/**
+ * A crag on the map, or a multi-pitch that belongs to none; routes of a crag stand where their crag stands. A map of some
+ * routes, which the index does not lay out, has them where they are: a sector then too.
+ */
 export interface MapPlace {
-  type: 'crag' | 'multipitch';
+  type: 'crag' | 'sector' | 'multipitch';
+  /** The crag of a sector. */
+  cragSlug?: string;
   id: number;
   slug: string;
   name: string;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace, MapPoints } from '#worker/api/map-api';
 import { boundsOf } from './drawing/bounds';
-import type { CoveredPlace } from './coverage-map';
+import type { CoveredPlace, CoverageMapProps } from './coverage-map';
 import styles from './live-coverage.module.css';
 import { MapSheet } from './map-sheet';
 import { MapTrouble } from './map-trouble';
@@ -12,7 +12,7 @@ import { useMap } from './use-map';
 import { useWholeScreen } from './use-whole-screen';
 
 /** The same crags on a map that can be moved; loaded when the picture was touched. */
-export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
+export function LiveCoverage({ places, zoomMax }: CoverageMapProps) {
   const { t } = useTranslation();
   const container = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<MapPlace | null>(null);
@@ -28,6 +28,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
     marked: chosen?.coordinates ?? null,
     here: null,
     onChoose: setChosen,
+    opening: zoomMax && points.around ? { frame: points.around, zoomMax } : 'all',
   });
   // Who opened it by keyboard goes on in it.
   useEffect(() => {
@@ -37,7 +38,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
   if (!isDrawn && state.trouble) {
     return (
       <>
-        <SketchMap places={places} />
+        <SketchMap places={places} zoomMax={zoomMax} />
         <MapTrouble trouble={state.trouble} />
       </>
     );
@@ -53,7 +54,7 @@ export function LiveCoverage({ places }: { places: readonly CoveredPlace[] }) {
         className={styles['live']}
         chosen={chosen}
         onClose={() => setChosen(null)}
-        onShowAll={() => points.around && state.map?.frame(points.around)}
+        onShowAll={() => points.around && state.map?.frame(points.around, zoomMax)}
         position={null}
       />
     </div>
@@ -65,8 +66,8 @@ function pointsOf(places: readonly CoveredPlace[]): MapPoints {
   return {
     clusters: [],
     places: places.map(({ region, ...place }) => ({
-      ...place,
       type: 'crag',
+      ...place,
       regionSlug: region.slug,
       regionName: region.name,
       foundCount: 0,

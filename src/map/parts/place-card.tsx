@@ -9,6 +9,12 @@ import styles from './place-card.module.css';
 import { PlaceFacts } from './place-facts';
 import { PlaceLink } from './place-link';
 
+const wayTo = {
+  crag: 'catalogue.map.open',
+  sector: 'catalogue.area.openSector',
+  multipitch: 'catalogue.map.openMultipitch',
+} as const;
+
 /** The place that was tapped, in short, with the way to its page. */
 export function PlaceCard({ place, onClose }: { place: MapPlace; onClose: () => void }) {
   const { t } = useTranslation();
@@ -30,7 +36,7 @@ export function PlaceCard({ place, onClose }: { place: MapPlace; onClose: () => 
       </div>
       <PlaceLink place={place} className={`${buttonClass('action')} ${styles['open']}`}>
         <Icon name="next" size={20} />
-        {t(place.type === 'crag' ? 'catalogue.map.open' : 'catalogue.map.openMultipitch')}
+        {t(wayTo[place.type])}
       </PlaceLink>
       <button type="button" className={styles['close']} onClick={onClose} aria-label={t('common.close')}>
         <Icon name="close" size={20} />

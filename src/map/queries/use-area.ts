@@ -30,7 +30,12 @@ const AROUND_DEGREES = 0.15;
  * null for nothing yet. Undefined while it is being read. It asks nobody.
  */
 export function useHeldArea(seen: Bounds | null): Area | undefined {
-  const routes = useHeldRoutes(useHeldPlaces(), (place) => isAround(place, seen));
+  return useAreaWhere((place) => isAround(place, seen));
+}
+
+/** The ground of all crags that were looked at and of those places of which this device holds something that fit; it asks nobody. */
+export function useAreaWhere(fits: (place: HeldPlace) => boolean): Area | undefined {
+  const routes = useHeldRoutes(useHeldPlaces(), fits);
   const crags = useLiveQuery(async ({ db }) =>
     foundIn<Crag>(await db.pages.where('key').startsWith('crag/').toArray()),
   );

@@ -15,7 +15,13 @@ const MARGIN = 40;
 const ZOOM_MAX = 8.2;
 
 /** Places on the ground as a still picture, without a map's code; it says nothing that is not written beside it. */
-export function SketchMap({ places }: { places: readonly SketchPlace[] }) {
+export function SketchMap({
+  places,
+  zoomMax = ZOOM_MAX,
+}: {
+  places: readonly SketchPlace[];
+  zoomMax?: number | undefined;
+}) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const mode = useColorMode();
   const language = useLanguage();
@@ -50,13 +56,13 @@ export function SketchMap({ places }: { places: readonly SketchPlace[] }) {
     sheet.height = size.height * ratio;
     pen.scale(ratio, ratio);
     const ink = mapPalettes[mode];
-    const projection = projectBounds(bounds, size, MARGIN, ZOOM_MAX);
+    const projection = projectBounds(bounds, size, MARGIN, zoomMax);
     pen.fillStyle = ground ? ink.sea : ink.land;
     pen.fillRect(0, 0, size.width, size.height);
     if (ground) paintGround(pen, ground, ink, projection);
     const taken = emptySheet(size.width, size.height);
     paintPlaces(pen, places, ink, projection, taken);
     paintNames(pen, ink, language, projection, taken);
-  }, [places, ground, width, mode, language]);
+  }, [places, zoomMax, ground, width, mode, language]);
   return <canvas ref={canvas} className={styles['sketch']} aria-hidden="true" />;
 }

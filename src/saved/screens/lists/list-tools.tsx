@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Button } from '../../../kit/control/button';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { QrCode } from '../../../kit/share/qr-code';
 import { useShare } from '../../../kit/share/use-share';
 import { useLanguage } from '../../../language/local-text';
 import type { ListEntry, OwnList } from '../../queries/use-own-lists';
 import { namedListPath } from '../../parts/lists/named-list-path';
 import { SaveOpenButton } from '../received-list/save-open-button';
-import { ListMap } from './list-map';
 import styles from './lists.module.css';
+
+const ListMap = lazy(async () => ({ default: (await import('../../../map/parts/coverage-map')).ListMap }));
 
 /** What may be done with a whole list: saved, seen on the map, printed, and handed to another phone. */
 export function ListTools({
@@ -46,7 +48,11 @@ export function ListTools({
           {t('lists.print')}
         </Button>
       </div>
-      {shown === 'map' && <ListMap routes={routes} />}
+      {shown === 'map' && (
+        <Suspense fallback={<Skeleton height="18rem" />}>
+          <ListMap routes={routes} />
+        </Suspense>
+      )}
       {shown === 'code' && (
         <div className={styles['code']}>
           <p>{t('lists.handOverText')}</p>
