@@ -28,7 +28,7 @@ afterEach(() => folder.remove());
 /** The small catalogue as a file, its lines changed. */
 function fileOf(change: (line: Record<string, unknown>, at: number) => unknown = (line) => line): Buffer {
   const path = join(folder.path, 'catalogue.jsonl');
-  writeLines(path, (linesOf(smallCatalogue) as unknown as Record<string, unknown>[]).map(change));
+  writeLines(path, linesOf(smallCatalogue).map(change));
   return readFileSync(path);
 }
 

@@ -139,7 +139,7 @@ function lettersOf(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => {
-      const address = String(reader.result);
+      const address = reader.result as string;
       resolve(address.slice(address.indexOf(',') + 1));
     });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The file cannot be read.')));

@@ -112,12 +112,12 @@ function HowFar({ file, catalogue }: { file: CatalogueFile; catalogue: Catalogue
     }
     case 'checked':
       return null;
-    default:
-      return (
-        <MessageBar severity={state === 'published' ? 'success' : state === 'failed' ? 'error' : 'info'}>
-          {t(`imports.whole.${state}`)}
-        </MessageBar>
-      );
+    case 'published':
+      return <MessageBar severity="success">{t('imports.whole.published')}</MessageBar>;
+    case 'cancelled':
+      return <MessageBar severity="info">{t('imports.whole.cancelled')}</MessageBar>;
+    case 'failed':
+      return <MessageBar severity="error">{t('imports.whole.failed')}</MessageBar>;
   }
 }
 
