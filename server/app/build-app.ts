@@ -81,9 +81,11 @@ function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean = () 
 }
 
 function countAnswers(app: FastifyInstance, measures: Measures): void {
-  app.addHook('onResponse', async ({ routeOptions, method }, reply) => {
+  app.addHook('onResponse', async ({ routeOptions: { url = null }, method }, reply) => {
+    // With a built app every address that is nobody else's is asked of it.
+    const isNowhere = url === '/*' && reply.statusCode === 404;
     measures.answered({
-      operation: routeOptions.url ?? null,
+      operation: isNowhere ? null : url,
       method,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1_000,
