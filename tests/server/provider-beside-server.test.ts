@@ -138,7 +138,9 @@ describe('commands beside a server on the built-in database', () => {
     const cut = await provider(words, (kill) => kill('SIGINT'));
     expect(cut.said).toMatch(/^Checked: /);
     expect(cut.said, 'it was interrupted before it ended').not.toContain('Published');
-    expect((await fetch(`${server.base}/api/health`)).ok).toBe(true);
+    // What it began is finished first, and nobody else is answered meanwhile.
+    const isWell = async () => (await fetch(`${server.base}/api/health`)).ok;
+    await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
     const whole = await provider(words);
     expect([whole.code, whole.complained]).toEqual([0, '']);
     expect(whole.said).toMatch(/^Checked: [^]*\nPublished as version /);
