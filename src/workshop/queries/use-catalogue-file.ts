@@ -45,14 +45,20 @@ export function useCatalogueFile() {
   const isBusy = file !== null && busy.includes(file.state) && !sent;
   useEffect(() => {
     if (!isBusy) return undefined;
-    const timer = setTimeout(() => {
-      // A page that asks again and again keeps what it shows while nobody answers.
-      void askCounter(engine, houseCatalogueFile).then((answer) => {
+    const left = new AbortController();
+    const follow = async () => {
+      while (!left.signal.aborted) {
+        await pauseFor(ASKED_EVERY_MS);
+        if (left.signal.aborted) return;
+        const answer = await askCounter(engine, houseCatalogueFile);
+        // While nobody answers the page keeps what it shows, and asks on.
+        if (left.signal.aborted || answer.kind === 'unreachable') continue;
         if (answer.kind === 'done') accept(answer.data);
         else again();
-      });
-    }, ASKED_EVERY_MS);
-    return () => clearTimeout(timer);
+      }
+    };
+    void follow();
+    return () => left.abort();
   });
 
   async function send(chosen: File) {
@@ -88,7 +94,7 @@ export function useCatalogueFile() {
       let answer = await askCounter(engine, houseCatalogueFilePart, question);
       while (answer.kind === 'unreachable' && !signal.aborted) {
         setTrouble(t('imports.whole.waiting'));
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        await pauseFor(AGAIN_MS);
         answer = await askCounter(engine, houseCatalogueFilePart, question);
       }
       if (signal.aborted) return undefined;
@@ -133,6 +139,12 @@ export function useCatalogueFile() {
 }
 
 export type CatalogueFileDesk = ReturnType<typeof useCatalogueFile>;
+
+function pauseFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
 
 /** Bytes in the letters of base64. */
 function lettersOf(bytes: Blob): Promise<string> {
