@@ -112,7 +112,7 @@ describe('an app that failed', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  test('has a limit of its own, as have a list that goes with all its notes, parts of photographs, and the long texts and topos of the staff', () => {
+  test('has a limit of its own, as have a list that goes with all its notes, parts of photographs and catalogues, and the long texts and topos of the staff', () => {
     const limited = allEndpoints.filter(({ bytesMax }) => bytesMax !== undefined);
     expect(limited.map(({ name, bytesMax }) => [name, bytesMax])).toEqual([
       ['errorLog', 8192],
@@ -122,6 +122,7 @@ describe('an app that failed', () => {
       ['counterMessageChange', 2_500_000],
       ['counterClean', 2_500_000],
       ['counterPageChange', 2_500_000],
+      ['houseCatalogueFilePart', 700_076],
       ['housePreview', 400_000],
       ['housePage', 400_000],
       ['housePublish', 400_000],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#contract/endpoints/all';
 import type { Endpoint } from '#contract/endpoints/endpoint';
@@ -7,6 +8,7 @@ import type { IndexManifest } from '#contract/index/public-index';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { placeNotices } from '#server/database/schema/reports/reports';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
+import { CatalogueFiles } from '#server/main/catalogue-files';
 import { refundOrder } from '#server/orders/refund-order';
 import { firstEvent } from '../../support/ask-endpoint';
 import { Buyer } from '../../support/buyer';
@@ -15,6 +17,7 @@ import { sentApp } from '../../support/sent-app';
 import { draftOf } from '../../support/report-bodies';
 import { Editor } from '../../support/editor';
 import { SignedIn } from '../../support/signed-in';
+import { staffWith } from '../../support/staff';
 import { BASE, startServer, type TestServer } from '../../support/start-server';
 
 const books = fewGuidebooks(demoCatalogue(), 3);
@@ -250,14 +253,41 @@ async function startCrawl(data: CatalogueData): Promise<void> {
     }
   }
   const { pictures } = index;
+  const catalogueFile = await sendCatalogueFile();
   sets = [
     ...parameterSets(index, parts, emails.get('owner') ?? ''),
     { hash: photo },
     { hash: photo, part: '0' },
+    { id: catalogueFile },
+    { id: catalogueFile, part: '0' },
     ...Object.values({ ...pictures.sector, ...pictures.multipitch }).map((id) => {
       return { id, size: 'card-240', format: 'webp' };
     }),
   ];
+}
+
+/** A catalogue file that the staff has sent, with a mistake in it that says a secret; its id. */
+async function sendCatalogueFile(): Promise<string> {
+  const { browser } = await staffWith(server, ['owner']);
+  const bytes = Buffer.from(JSON.stringify({ kind: 'region', id: 'SECRET-888888;' }));
+  const id = randomUUID();
+  const address = '/fr/guard/house/catalogue-file';
+  const file = { id, name: 'SECRET-888888;.jsonl', size: bytes.length, modified: 0 };
+  await browser.post(address, file, null);
+  await browser.post(`${address}/${id}/parts/0`, { bytes: bytes.toString('base64') }, null);
+  const { db, clock } = server;
+  const files = new CatalogueFiles({
+    db,
+    clock: () => clock.now,
+    withLongQueries: (work) => work(db),
+    complain: () => undefined,
+  });
+  files.wake();
+  await files.settled();
+  await files.close();
+  const { status, body } = await browser.get(`${address}/${id}/problems`);
+  if (status !== 200 || !JSON.stringify(body).includes('SECRET-888888;')) throw new Error('It was not read.');
+  return id;
 }
 
 /** Who bought the digital edition of the owned guidebook and may read it. */
