@@ -148,7 +148,10 @@ for (const language of languages) {
     watch.networkIsDown(false);
 
     const badge = page.getByRole('button', { name: words.within('shell.waiting.refused', { count: 1 }) });
-    await badge.click({ timeout: 40_000 });
+    await expect(badge).toBeVisible({ timeout: 40_000 });
+    // What the form begins with is what this device knows: that it moved comes right after the refusal.
+    await expect(page.getByText('Leeds').first()).toBeVisible();
+    await badge.click();
     await page
       .getByRole('dialog')
       .getByRole('link', { name: words.whole('saved.refused.edit') })
