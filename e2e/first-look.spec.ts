@@ -28,7 +28,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 /** Opens a page as it is sent with its first screen: on a busy machine the first pages of a server come before it is drawn. */
 async function openSent(page: Page, path: string): Promise<void> {
   await expect(async () => {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await expect(page.locator('script#first-look')).toBeAttached({ timeout: 1_000 });
   }).toPass();
 }
@@ -101,6 +101,24 @@ for (const [language, book, crag] of [
   const words = wordsOf(language);
 
   test.describe(`what leads a guest to ${language === 'fr' ? 'a guidebook and a crag' : 'the same in English'}`, () => {
+    test('takes a guidebook into the cart by a tap that came before the app did', async ({ page }) => {
+      let comeAtLast = () => undefined as void;
+      const held = new Promise<void>((resolve) => {
+        comeAtLast = resolve;
+      });
+      await page.route('**/assets/index-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openSent(page, book);
+      await page
+        .getByRole('button', { name: words.within('shop.buy.addOf') })
+        .first()
+        .click();
+      comeAtLast();
+      await expect(page.getByText(words.within('shop.toast.added'))).toBeVisible();
+    });
+
     test.describe('before any script ran', () => {
       test.use({ javaScriptEnabled: false });
 

@@ -2,11 +2,15 @@
 const SLIP = 12;
 /** A finger that went down on the frame is up again so long after the app took its place, in milliseconds. */
 const UP_WITHIN_MS = 1_500;
+/** What was tapped is waited for so long once the app took the frame's place: what it shows may be read first. */
+const FOUND_WITHIN_MS = 10_000;
 
 /** What was tapped, as it is found again in what the app draws in its place. */
 interface Tapped {
   selector: string;
-  /** Which of those that the selector finds. */
+  /** What stands on it. */
+  words: string | null;
+  /** Which of those that are alike in both. */
   place: number;
 }
 
@@ -22,15 +26,27 @@ export function holdTaps(app: Element): void {
   let down: { tapped: Tapped; x: number; y: number } | undefined;
   let wanted: Tapped | undefined;
   const tapAgain = (tapped: Tapped) => {
-    app.querySelectorAll<HTMLElement>(tapped.selector)[tapped.place]?.click();
+    if (wanted !== tapped || over.signal.aborted) return;
+    const element = alike(app, tapped)[tapped.place];
+    if (!element || element.matches(':disabled')) {
+      requestAnimationFrame(() => tapAgain(tapped));
+      return;
+    }
+    wanted = undefined;
+    element.click();
   };
   const onDown = ({ target, clientX: x, clientY: y }: PointerEvent) => {
     const tapped = isGone() ? undefined : whatIs(target, app);
     down = tapped && { tapped, x, y };
+    // Who taps something of the app does not wait for that any more.
+    if (isGone()) wanted = undefined;
   };
   const onUp = ({ clientX, clientY }: PointerEvent) => {
     const isTap = down && Math.hypot(clientX - down.x, clientY - down.y) <= SLIP;
-    if (down && isTap && isGone()) tapAgain(down.tapped);
+    if (down && isTap && isGone()) {
+      wanted = down.tapped;
+      tapAgain(wanted);
+    }
     down = undefined;
   };
   const onClick = (event: MouseEvent) => {
@@ -48,7 +64,7 @@ export function holdTaps(app: Element): void {
     watch.disconnect();
     const tapped = wanted;
     if (tapped) requestAnimationFrame(() => tapAgain(tapped));
-    setTimeout(() => over.abort(), UP_WITHIN_MS);
+    setTimeout(() => over.abort(), tapped ? FOUND_WITHIN_MS : UP_WITHIN_MS);
   });
   watch.observe(app, { childList: true });
 }
@@ -59,5 +75,13 @@ function whatIs(target: EventTarget | null, app: Element): Tapped | undefined {
   const by = element.hasAttribute('href') ? 'href' : 'aria-label';
   const value = element.getAttribute(by);
   const selector = `${element.localName}${value === null ? '' : `[${by}="${CSS.escape(value)}"]`}`;
-  return { selector, place: Array.from(app.querySelectorAll(selector)).indexOf(element) };
+  const said = { selector, words: value === null ? element.textContent : null };
+  return { ...said, place: alike(app, said).findIndex((one) => one === element) };
+}
+
+/** What the selector finds with these words on it, whatever words where they are null. */
+function alike(app: Element, { selector, words }: Omit<Tapped, 'place'>): HTMLElement[] {
+  return [...app.querySelectorAll<HTMLElement>(selector)].filter(
+    ({ textContent }) => words === null || textContent === words,
+  );
 }
