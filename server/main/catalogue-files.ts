@@ -2,7 +2,7 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileProblem, FileProblemGroup, FileRule } from '#contract/endpoints/house/catalogue-file';
-import { filePartsOf } from '#contract/rules/catalogue-file';
+import { filePartsOf } from '#contract/workshop/catalogue-file';
 import { Rounds } from '../background/rounds';
 import { checkFile } from '../catalogue/exchange/check-file';
 import { drawPlacePictures } from '../catalogue/place-pictures';

@@ -1,5 +1,5 @@
 import type { CatalogueDesk } from '#contract/endpoints/house/catalogue-file';
-import { CATALOGUE_FILE_PART_BYTES, filePartsOf } from '#contract/rules/catalogue-file';
+import { CATALOGUE_FILE_PART_BYTES, filePartsOf } from '#contract/workshop/catalogue-file';
 import { isDone, mustBeStaff, type Deed } from '../accounts/must-be-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';

@@ -8,7 +8,7 @@ import {
   houseCatalogueFileProblems,
   type CatalogueFile,
 } from '#contract/endpoints/house/catalogue-file';
-import { CATALOGUE_FILE_PART_BYTES, filePartsOf } from '#contract/rules/catalogue-file';
+import { CATALOGUE_FILE_PART_BYTES, filePartsOf } from '#contract/workshop/catalogue-file';
 import { CatalogueFiles } from '#server/main/catalogue-files';
 import { maintain } from '#server/main/maintenance';
 import { readCatalogueVersion } from '#server/store/catalogue/read-public-rows';

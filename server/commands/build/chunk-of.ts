@@ -93,7 +93,7 @@ const counter =
 
 /** The same for who edits content, in a file of its own: whoever ships parcels does not load it. */
 const workshop =
-  /\/(?:src\/workshop\/|src\/sync\/read-content-file\.|worker\/content\/|server\/contract\/endpoints\/house\/(?:publishing|work|catalogue-file)\.|server\/contract\/rules\/catalogue-file\.|server\/contract\/workshop\/(?:climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
+  /\/(?:src\/workshop\/|src\/sync\/read-content-file\.|worker\/content\/|server\/contract\/endpoints\/house\/(?:publishing|work|catalogue-file)\.|server\/contract\/workshop\/(?:catalogue-file|climb-line|content-fields|field-values|new-fields|place-fields|publishing|route-fields)\.|src\/language\/(?:fr|en)\/(?:workshop|drawing|ground|imports)\.json)/;
 
 /** A folder that holds a screen and what is its own. */
 const screen = /\/src\/[a-z]+\/screens\/[^/]+\//;

@@ -15,7 +15,7 @@ import {
   CATALOGUE_FILE_BYTES_MAX,
   CATALOGUE_FILE_PART_BYTES,
   filePartsOf,
-} from '#contract/rules/catalogue-file';
+} from '#contract/workshop/catalogue-file';
 import type { RequestResult } from '#worker/api/engine-api';
 import { askCounter } from '../../counter/queries/ask-counter';
 import { useCounterChange } from '../../counter/queries/use-counter-change';

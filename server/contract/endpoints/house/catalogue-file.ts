@@ -1,4 +1,8 @@
-import { CATALOGUE_FILE_BYTES_MAX, CATALOGUE_FILE_PART_BYTES, filePartsOf } from '../../rules/catalogue-file';
+import {
+  CATALOGUE_FILE_BYTES_MAX,
+  CATALOGUE_FILE_PART_BYTES,
+  filePartsOf,
+} from '../../workshop/catalogue-file';
 import { z } from '../../zod';
 import { keyed } from '../counter/changes';
 import { defineEndpoint } from '../endpoint';
