@@ -29,7 +29,7 @@ export interface Assets {
   directory: string;
   /** Where the hashed files of earlier releases lie, in `assets/` too. */
   kept?: string | undefined;
-  /** Brings a hashed file of another machine's release there, unless it is there; nobody has any by default. */
+  /** Brings a hashed file of another machine's release there, unless it is there; left out where no other machine shares the database. */
   bring?: ((name: string) => Promise<unknown>) | undefined;
 }
 

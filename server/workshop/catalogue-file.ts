@@ -64,10 +64,9 @@ export async function takeFilePart(
   const whole = filePartsOf(held.size);
   const length = part < whole - 1 ? CATALOGUE_FILE_PART_BYTES : held.size - part * CATALOGUE_FILE_PART_BYTES;
   if (part >= whole || bytes.length !== length) throw new Refused(422, 'imports.error.part');
-  if (!(await addPart(db, { id, number: part, bytes, whole }, now))) {
-    throw new Refused(409, 'imports.error.gone');
-  }
-  return (await readFile(db))?.state === 'checking';
+  const isWhole = await addPart(db, { id, number: part, bytes, whole }, now);
+  if (isWhole === null) throw new Refused(409, 'imports.error.gone');
+  return isWhole;
 }
 
 /** Has a checked file published, and writes that down. Throws Refused 409 for one that is not checked and whole. */

@@ -95,28 +95,28 @@ export async function readPart(db: Database, id: string, number: number): Promis
 }
 
 /**
- * Keeps a part of a file that is received, and has it checked once it has all of its `whole` parts. Answers false where
- * the file is not received any more.
+ * Keeps a part of a file that is received, and has it checked once it has all of its `whole` parts. Answers whether it
+ * has; null where the file is not received any more.
  */
 export async function addPart(
   db: Database,
   { id, number, bytes, whole }: { id: string; number: number; bytes: Buffer; whole: number },
   now: number,
-): Promise<boolean> {
+): Promise<boolean | null> {
   // Two parts that come together wait for each other, or neither would see that it is the last.
   const [held] = await db
     .select({ id: catalogueFiles.id })
     .from(catalogueFiles)
     .where(inState(id, ['receiving']))
     .for('update');
-  if (!held) return false;
+  if (!held) return null;
   await db.insert(catalogueFileParts).values({ fileId: id, number, bytes }).onConflictDoNothing();
   const isWhole = (await readPartNumbers(db, id)).length === whole;
   await db
     .update(catalogueFiles)
     .set({ changedAt: new Date(now), ...(isWhole && { state: 'checking' as const }) })
     .where(eq(catalogueFiles.id, id));
-  return true;
+  return isWhole;
 }
 
 /** Has a checked file published in which nothing is wrong. Answers false for any other. */

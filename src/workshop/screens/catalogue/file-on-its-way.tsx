@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueFile } from '#contract/endpoints/house/catalogue-file';
+import { contentKinds } from '#contract/workshop/item-key';
 import { AskFirst } from '../../../counter/parts/ask-first';
 import { SumsTable } from '../../../counter/parts/sums-table';
 import { formatBytes, formatCount, formatShare } from '../../../format/format-number';
@@ -13,18 +14,7 @@ import type { CatalogueFileDesk } from '../../queries/use-catalogue-file';
 import { FileProblems } from './file-problems';
 
 /** The kinds of things in the order in which they are told; what else a file has is not counted here. */
-const kinds = [
-  'region',
-  'crag',
-  'sector',
-  'climb',
-  'multipitch',
-  'pitch',
-  'topo',
-  'guidebook',
-  'product',
-  'photo',
-] as const;
+const kinds = [...contentKinds, 'product', 'photo'] as const;
 
 /** How far a file is, what was found in it, and what can be done with it. */
 export function FileOnItsWay({
