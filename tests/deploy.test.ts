@@ -76,19 +76,28 @@ describe('the variables that the files of deploy name', () => {
     'smtp-url': 'smtps://mail.example',
   };
 
-  /** The settings, with their secrets in files of this test. */
-  function withSecrets(given: Record<string, string>, where: string): Record<string, string> {
+  /** The settings with what `said` says of them, and with their secrets in files of this test. */
+  function withSecrets(
+    given: Record<string, string>,
+    where: string,
+    said: Record<string, string> = {},
+  ): Record<string, string> {
     const here = join(folder.path, where.replaceAll('/', '-'));
     mkdirSync(here, { recursive: true });
     const placed = Object.entries(given).map(([name, value]) => {
       if (!name.endsWith('_FILE'))
         return [
           name,
-          value.replaceAll(/\$\{(\w+):[-?][^}]*\}/g, (_all, of: string) => `${of.toLowerCase()}.example`),
+          value.replaceAll(
+            /\$\{(\w+):(-|\?)([^}]*)\}/g,
+            (_all, of: string, kind: string, otherwise: string) =>
+              said[of] ?? (kind === '?' ? `${of.toLowerCase()}.example` : otherwise),
+          ),
         ];
       expect(value.startsWith(`${where}/`), `${name} lies in ${where}`).toBe(true);
       const file = value.slice(where.length + 1);
-      writeFileSync(join(here, file), `${secrets[file] ?? 'x'.repeat(64)}\n`);
+      const isUnused = file === 'assets-key' && !said['ASSETS_STORE'];
+      writeFileSync(join(here, file), isUnused ? '' : `${secrets[file] ?? 'x'.repeat(64)}\n`);
       return [name, join(here, file)];
     });
     return { ...(Object.fromEntries(placed) as Record<string, string>), ...seller, DATA_DIR: folder.path };
@@ -106,6 +115,17 @@ describe('the variables that the files of deploy name', () => {
       expect(configuration.stripe).not.toBeNull();
       expect(configuration.trustedProxies).toHaveLength(1);
     }
+  });
+
+  test('lead to a bucket in containers', () => {
+    const bucket = { ASSETS_STORE: 'https://store.example/relais', ASSETS_KEY_ID: 'AKIARELAIS' };
+    const given = withSecrets({ ...inImage, ...inCompose }, '/run/secrets', bucket);
+    expect(readConfiguration(given).bucket).toEqual({
+      address: bucket.ASSETS_STORE,
+      region: 'us-east-1',
+      keyId: bucket.ASSETS_KEY_ID,
+      key: 'x'.repeat(64),
+    });
   });
 });
 
