@@ -6,13 +6,18 @@ import { PackManifest } from '#contract/catalogue/pack';
 import { placePictureName } from '#contract/catalogue/place-pictures';
 import { openBucket } from '#server/bucket/bucket';
 import { ADDRESS_SECONDS, BucketParts } from '#server/bucket/bucket-parts';
+import { assetsCopy } from '#server/commands/provider/assets-copy';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { placePictureFile } from '#server/catalogue/place-pictures';
 import { readConfiguration } from '#server/configuration/configuration';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { findingsOfBucket } from '#server/doctor/bucket-findings';
+import { findingsOfRunning } from '#server/doctor/findings';
+import { markOf } from '#server/sessions/secrets';
 import { readPictureIds } from '#server/store/catalogue/place-pictures';
 import { readPictureHashes } from '#server/store/catalogue/read-picture';
+import { noteServer } from '#server/store/letters/shop-address';
+import { noFetch } from '../support/no-fetch';
 import { S3StandIn } from '../support/s3-stand-in';
 import { SignedIn } from '../support/signed-in';
 import { startServer, type TestServer } from '../support/start-server';
@@ -247,6 +252,63 @@ describe('the settings', () => {
     expect(() => readConfiguration({ DATA_DIR: folder, ASSETS_URL: 'https://cdn.example' })).toThrow(
       'ASSETS_STORE',
     );
+  });
+});
+
+describe('`provider assets copy`', () => {
+  async function copy(more: Record<string, string> = {}) {
+    const [said, complained]: [string[], string[]] = [[], []];
+    const isDone = await assetsCopy.run([], {
+      configuration: () => settings(more),
+      withDatabase: (work) => work(server.db),
+      serversDatabase: null,
+      fileAt: (path) => path,
+      fetchText: noFetch,
+      say: (line) => said.push(line),
+      complain: (line) => complained.push(line),
+    });
+    return { isDone, said, complained };
+  }
+  // The command goes by the real time, for its addresses last for minutes of it.
+  beforeEach(() => {
+    store.clock = Date.now;
+  });
+
+  test('puts there what lacks, and says how much there is', async () => {
+    const hashes = await readPictureHashes(server.db);
+    const { isDone, said, complained } = await copy();
+    expect([isDone, complained]).toEqual([true, []]);
+    expect(store.keys('gated/picture/')).toHaveLength(hashes.length);
+    // Public pictures that tests drew before are among them.
+    const { length } = store.keys();
+    expect(said.at(-1)).toBe(`${length} put in ASSETS_STORE, 0 removed, ${length} there.`);
+    expect((await copy()).said).toEqual([`0 put in ASSETS_STORE, 0 removed, ${length} there.`]);
+  });
+
+  test('says what stands in the way', async () => {
+    store.mishap = 'broken';
+    const { isDone, complained } = await copy();
+    expect(isDone).toBe(false);
+    expect(complained).toEqual([expect.stringMatching(/^ASSETS_STORE: .*503.* Nothing is lost/)]);
+    const unset = { ASSETS_STORE: '', ASSETS_KEY_ID: '', ASSETS_KEY: '', ASSETS_URL: '' };
+    expect(await copy(unset)).toMatchObject({ isDone: false, said: [] });
+  });
+});
+
+describe('a secret that machines share', () => {
+  const told = (environment: Record<string, string>) =>
+    findingsOfRunning(server.db, readConfiguration({ DATA_DIR: folder, ...environment }), server.clock.now);
+  const [old, young] = ['o'.repeat(64), 'y'.repeat(64)];
+
+  test('is missed by the doctor where another server signs by another', async () => {
+    await noteServer(server.db, 'https://shop.example', markOf(old));
+    const isMissed = expect.objectContaining({
+      state: 'wrong',
+      words: expect.stringContaining('SECRET_BEFORE') as string,
+    }) as unknown;
+    expect(await told({ SECRET: old })).not.toContainEqual(isMissed);
+    expect(await told({ SECRET: young })).toContainEqual(isMissed);
+    expect(await told({ SECRET: young, SECRET_BEFORE: old })).not.toContainEqual(isMissed);
   });
 });
 
