@@ -491,3 +491,69 @@ describe('values as people write them', () => {
     expect(['***', '★', '2', '5', '', 'bof'].map(readStars)).toEqual([3, 1, 2, 3, 0, null]);
   });
 });
+
+describe("a climber's logbook", () => {
+  const logbook =
+    'Date,Route,Rating,Notes,URL,Pitches,Location,"Avg Stars","Your Stars",Style,"Lead Style","Route Type","Your Rating",Length,"Rating Code"\n' +
+    '2024-05-02,La valse,5.10a,"With Zoe, who fell",https://x,1,France > Luberon > Buoux > Styx,3,4,Lead,Onsight,Sport,,25,1\n' +
+    '2024-05-09,La valse,5.10a,Again,https://x,1,France > Luberon > Buoux > Styx,3,4,Lead,Redpoint,Sport,,25,1\n' +
+    '2024-05-09,Le petit,V3,,https://x,1,France > Luberon > Buoux > Styx,3,-1,Send,,Boulder,,4,1\n' +
+    '2024-05-09,Rien,,,https://x,1,France > Luberon > Buoux > Styx,3,-1,Lead,,Sport,,4,1\n';
+
+  test('gives the names and grades of its climbs, each once, and nothing of the climber', async () => {
+    const content = await found(logbook);
+    expect(content).toMatchObject({ source: 'logbook', origin: null, lines: 4 });
+    expect(content.crags).toMatchObject([
+      {
+        name: 'Buoux',
+        isBoulders: false,
+        sectors: [{ name: 'Styx', climbs: [{ name: 'La valse', grade: '6a', note: '', stars: 0, line: 1 }] }],
+      },
+      { name: 'Buoux', isBoulders: true, sectors: [{ climbs: [{ name: 'Le petit', grade: '6A' }] }] },
+    ]);
+    expect(rulesOf(content)).toEqual([
+      [1, 'roughGrade'],
+      [2, 'twice'],
+      [3, 'roughGrade'],
+      [4, 'noGrade'],
+    ]);
+    expect(JSON.stringify(content)).not.toMatch(/Zoe|Again|2024/);
+  });
+
+  test('of 27 Crags, which names climbs by number only, tells so', async () => {
+    const ascents = [
+      { id: 1, route_id: 7, grade_opinion: '7b', date: '2023-05-01', ascent_type: 'rp' },
+      { id: 2, route_id: 8, route_name: 'Nova', grade_opinion: '7b', date: '2023-05-01', ascent_type: 'rp' },
+    ];
+    const content = await found(JSON.stringify({ climber: { ascents } }));
+    expect(rulesOf(content)).toEqual([[1, 'noName']]);
+    expect(content.crags).toMatchObject([{ name: '', sectors: [{ name: '', climbs: [{ name: 'Nova' }] }] }]);
+  });
+
+  test('of Relais tells which climbs the catalogue has already', async () => {
+    const free = {
+      id: '11111111-1111-4111-8111-111111111111',
+      type: 'cliff',
+      routeId: null,
+      climbId: null,
+      routeLabel: 'Buoux',
+      climbName: 'Chouca',
+      pitch: null,
+      grade: '8a+',
+      date: '2024-05-02',
+      ascentType: 30,
+      attempts: null,
+      score: null,
+      partner: null,
+      comment: 'mine',
+      origin: null,
+    };
+    const sold = { ...free, id: '22222222-2222-4222-8222-222222222222', routeId: 3, climbId: 4 };
+    const content = await found(
+      JSON.stringify({ format: 'relais-logbook', version: 1, ascents: [free, sold] }),
+    );
+    expect(climbsOf(content).map(({ name, grade }) => [name, grade])).toEqual([['Chouca', '8a+']]);
+    expect(rulesOf(content)).toEqual([[2, 'published']]);
+    expect(JSON.stringify(content)).not.toContain('mine');
+  });
+});

@@ -4,7 +4,7 @@ import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import type { TableReading } from './content-columns';
 
 /** Where a file comes from, told by what stands in it. */
-export type ContentSource = 'table' | 'osm' | 'openbeta';
+export type ContentSource = 'table' | 'osm' | 'openbeta' | 'logbook';
 
 /** Why something of a file is not taken, or not as it was written; screens say each in words. */
 export type FoundRule =
@@ -20,6 +20,7 @@ export type FoundRule =
   | 'noPlace'
   | 'noMembers'
   | 'twice'
+  | 'published'
   | 'notClimbing'
   | 'broken';
 

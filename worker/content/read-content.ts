@@ -1,21 +1,24 @@
 import { decodeText } from '../logbook/decode-text';
+import { readLogbook } from '../logbook/read-logbook';
 import { readRecords } from '../logbook/read-records';
 import { readWorkbook } from '../logbook/read-workbook';
 import type { TableReading } from './content-columns';
 import type { FoundContent, UnreadableContent } from './found-content';
 import { fillMerged, readMergedCells } from './merged-cells';
 import { ContentTable } from './read-content-table';
+import { readHints } from './read-hints';
 import { isOpenbetaLines, readOpenbetaAnswer, readOpenbetaLines } from './read-openbeta-file';
 import { isOverpass, readOsm } from './read-osm';
 
 /** Larger files are asked for in parts: a hundred thousand rows stay far below. */
 export const CONTENT_BYTES_MAX = 64_000_000;
 const PROGRESS_EVERY = 1_000;
+const none: UnreadableContent = { source: null, problem: 'unknown' };
 
 /**
  * Reads what a publisher holds already, told by its content and never by its name: a spreadsheet (CSV or Excel), what
- * Overpass answers of OpenStreetMap, OpenBeta's published lines or its API's answer; each also packed by gzip. Every line
- * is taken or told with its reason. Throws nothing.
+ * Overpass answers of OpenStreetMap, OpenBeta's published lines or its API's answer, or a climber's logbook; each also
+ * packed by gzip. Every line is taken or told with its reason. Throws nothing.
  */
 export async function readContent(
   given: Uint8Array,
@@ -28,22 +31,34 @@ export async function readContent(
     const bytes = given[0] === 0x1f && given[1] === 0x8b ? await unpacked(given) : given;
     if (bytes === null) return { source: null, problem: 'tooLarge' };
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+      const hints = await readAsLogbook(bytes, onProgress);
+      if (hints) return hints;
       const rows = await readWorkbook(bytes);
       return readRows(fillMerged(rows, await readMergedCells(bytes)), onProgress, reading);
     }
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
     if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);
-    if (text.startsWith('{') || text.startsWith('[')) return readJson(JSON.parse(text));
-    return readText(text, onProgress, reading);
+    if (text.startsWith('{') || text.startsWith('[')) {
+      return readJson(JSON.parse(text)) ?? (await readAsLogbook(bytes, onProgress)) ?? none;
+    }
+    return (await readAsLogbook(bytes, onProgress)) ?? readText(text, onProgress, reading);
   } catch {
     return { source: null, problem: 'broken' };
   }
 }
 
-function readJson(value: unknown): FoundContent | UnreadableContent {
-  if (isOverpass(value)) return readOsm(value);
-  return readOpenbetaAnswer(value) ?? { source: null, problem: 'unknown' };
+function readJson(value: unknown): FoundContent | null {
+  return isOverpass(value) ? readOsm(value) : readOpenbetaAnswer(value);
+}
+
+/** What a logbook of a service that Relais knows tells; null when the file is none. */
+async function readAsLogbook(
+  bytes: Uint8Array,
+  onProgress: (lines: number) => void,
+): Promise<FoundContent | null> {
+  const logbook = await readLogbook(bytes, onProgress);
+  return logbook.source === null ? null : readHints(logbook);
 }
 
 function readText(

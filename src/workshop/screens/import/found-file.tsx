@@ -85,6 +85,7 @@ export function FoundFile({
       {content.origin?.licence === 'CC0-1.0' && (
         <p className={styles['soft']}>{t('imports.cc0', { credit: content.origin.credit })}</p>
       )}
+      {content.source === 'logbook' && <p className={styles['soft']}>{t('imports.hints')}</p>}
       <NoteGroups notes={content.notes} file={file} />
       {content.crags.length > 0 && (
         <>
