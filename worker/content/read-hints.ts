@@ -35,8 +35,10 @@ function addHint(
   { met, hasPlaces }: { met: Set<string>; hasPlaces: boolean },
 ): void {
   const { climbName, routeLabel } = ascent;
+  if (climbName === null || (!hasPlaces && NUMBERED.test(climbName))) {
+    return list.lose(line, 'noName', climbName ?? routeLabel);
+  }
   if (ascent.routeId !== null || ascent.climbId !== null) return list.lose(line, 'published', climbName);
-  if (!hasPlaces && NUMBERED.test(climbName)) return list.lose(line, 'noName', climbName);
   const written = ascent.grade ?? origin?.grade ?? '';
   const grade = readGrade(written, BOULDER.test(origin?.discipline ?? '') ? 'boulder' : null);
   if (grade === null) return list.lose(line, 'noGrade', `${climbName} ${written}`.trim());
