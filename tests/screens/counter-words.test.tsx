@@ -83,6 +83,9 @@ describe('words', () => {
     });
     const { user } = await openCounter('/fr/editeur/textes?tab=texts&query=topos', engine, ['content']);
     const field = await screen.findByLabelText('Votre texte');
+    expect(screen.getByText('Panier, achats et activation')).toBeTruthy();
+    const way = screen.getByRole('link', { name: 'Voir dans l’application' });
+    expect(way.getAttribute('href')).toBe('/fr/mon-compte/panier');
     await user.clear(field);
     await user.type(field, 'des livres');
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));

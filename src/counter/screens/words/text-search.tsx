@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { counterTextChange, counterTexts, type AppText } from '#contract/endpoints/counter/words';
 import { z } from '#contract/zod';
 import { Button } from '../../../kit/control/button';
+import { ButtonLink } from '../../../kit/control/button-link';
 import { WorkingButton } from '../../../kit/control/working-button';
 import formStyles from '../../../kit/form/form.module.css';
 import { Problem } from '../../../kit/form/problem';
@@ -20,6 +21,7 @@ import { LeaveQuestion } from '../../parts/leave-question';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
+import { placeOfText } from './place-of-text';
 
 const PLACES = /\{\{[^}]*\}\}/g;
 const placesIn = (text: string) => [...new Set(text.match(PLACES))].toSorted();
@@ -121,6 +123,7 @@ function TextForm({ text, onChanged }: { text: AppText; onChanged: () => void })
         <strong className={styles['wide']}>{key}</strong>
         <span className={styles['soft']}>{t(`counter.texts.in.${language}`)}</span>
       </div>
+      <TextPlace textKey={key} />
       <p lang={language}>
         <span className={styles['soft']}>{t('counter.texts.given')}</span> {given}
       </p>
@@ -146,5 +149,21 @@ function TextForm({ text, onChanged }: { text: AppText; onChanged: () => void })
       </div>
       {form.formState.isDirty && <LeaveQuestion isDirty />}
     </form>
+  );
+}
+
+/** The part of the app that a text stands in, and a way to see it there. */
+function TextPlace({ textKey }: { textKey: string }) {
+  const { t } = useTranslation();
+  const { part, screen } = placeOfText(textKey);
+  return (
+    <div className={styles['facts']}>
+      <span>{t(`counter.texts.place.${part}`)}</span>
+      {screen && (
+        <ButtonLink to={screen} variant="quiet" target="_blank">
+          {t('counter.texts.openPlace')}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
