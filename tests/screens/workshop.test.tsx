@@ -181,6 +181,65 @@ describe('a field', () => {
   });
 });
 
+describe('the photograph of a place', () => {
+  const hash = 'a'.repeat(64);
+  const photo = {
+    hash,
+    mediaType: 'image/jpeg',
+    width: 1_600,
+    height: 1_200,
+    credit: 'Zoé',
+    focus: [0.5, 0.5],
+  };
+  const openPhoto = async () => {
+    // jsdom has no addresses for bytes.
+    URL.createObjectURL = () => 'blob:look';
+    URL.revokeObjectURL = () => undefined;
+    const opened = await openWorkshop('/fr/editeur/atelier/falaise/1', {
+      seed: async (db) => {
+        await db.photo.put({ hash, bytes: new ArrayBuffer(8), madeAt: 0 });
+        await db.revision.put(revision('crag-1', { photo }));
+      },
+    });
+    await opened.user.click(await screen.findByText('Photo'));
+    const group = await screen.findByRole('group', { name: 'Photo' });
+    return {
+      ...opened,
+      group: within(group),
+      held: async () => (await opened.db.revision.get('crag-1'))?.fields,
+    };
+  };
+
+  test('is never cut at the point that the arrow keys or a tap moved', async () => {
+    const { user, group, held } = await openPhoto();
+    const point = await group.findByRole('button', { name: /Point toujours visible.*50.% depuis le haut/ });
+    point.focus();
+    await user.keyboard('{ArrowLeft}');
+    await waitFor(async () =>
+      expect(await held()).toMatchObject({ photo: { ...photo, focus: [0.45, 0.5] } }),
+    );
+    await user.keyboard('{ArrowDown}');
+    await waitFor(async () =>
+      expect(await held()).toMatchObject({ photo: { ...photo, focus: [0.45, 0.55] } }),
+    );
+  });
+
+  test('always says who took it, and can be taken away', async () => {
+    const { user, group, held } = await openPhoto();
+    const credit = await group.findByRole('textbox', { name: 'Photo prise par' });
+    await user.clear(credit);
+    await user.tab();
+    expect(await group.findByText('Indiquez qui a pris cette photo.')).toBeTruthy();
+    expect(await held()).toMatchObject({ photo });
+    await user.type(credit, 'Ada');
+    await user.tab();
+    await waitFor(async () => expect(await held()).toMatchObject({ photo: { ...photo, credit: 'Ada' } }));
+    await user.click(group.getByRole('button', { name: 'Retirer la photo' }));
+    await waitFor(async () => expect(await held()).toEqual({ photo: null }));
+    expect(await group.findByText('Choisir une photo')).toBeTruthy();
+  });
+});
+
 describe('a house that has nothing yet', () => {
   test.each([
     ['Nouvelle région', 'Verdon', { name: { fr: 'Verdon', en: 'Verdon' } }],

@@ -75,3 +75,4 @@ export const Photo = z
     focus: PicturePoint,
   })
   .nullable();
+export type PlacePhoto = NonNullable<z.infer<typeof Photo>>;

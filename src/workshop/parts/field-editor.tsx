@@ -16,6 +16,7 @@ import {
   TextsControl,
 } from './list-controls';
 import { CheckedControl } from './checked-control';
+import { PhotoControl } from './photo-control';
 import { PlaceControl } from './place-control';
 import { ApproachControl, DescentControl, LandingControl } from './route-controls';
 import { TextControl } from './text-control';
@@ -87,6 +88,8 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
       return <CheckedControl {...said} />;
     case 'landing':
       return <LandingControl {...said} />;
+    case 'photo':
+      return <PhotoControl {...said} />;
     case 'texts':
       return <TextsControl {...listed} />;
     case 'lines':

@@ -5,7 +5,16 @@ import type { ContentKind } from '#contract/workshop/item-key';
 export type FieldControl =
   | {
       control:
-        'line' | 'number' | 'place' | 'yes' | 'months' | 'approach' | 'descent' | 'landing' | 'checked';
+        | 'line'
+        | 'number'
+        | 'place'
+        | 'yes'
+        | 'months'
+        | 'approach'
+        | 'descent'
+        | 'landing'
+        | 'checked'
+        | 'photo';
     }
   | { control: 'text'; isOptional?: boolean }
   | { control: 'texts' | 'lines' | 'closures' | 'languages' }
@@ -42,6 +51,7 @@ const safety: FieldGroup = {
     { name: 'closures', control: 'closures' },
   ],
 };
+const photo: FieldGroup = { group: 'photo', fields: [{ name: 'photo', control: 'photo' }] };
 const looked: FieldGroup = { group: 'checked', fields: [{ name: 'checked', control: 'checked' }] };
 const credits = [line('bolters'), line('firstAscent'), { name: 'languages', control: 'languages' } as const];
 
@@ -51,6 +61,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
   crag: [
     { group: 'place', fields: [line('name'), topoKind, place('coordinates')] },
     { group: 'texts', fields: [text('description'), text('rock')] },
+    photo,
     { group: 'season', fields: [{ name: 'months', control: 'months' }] },
     {
       group: 'access',
@@ -63,6 +74,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
   sector: [
     { group: 'place', fields: [line('name'), orientation, place('foot')] },
     { group: 'texts', fields: [text('description'), text('style'), text('movement'), text('rock')] },
+    photo,
     way,
     down,
     safety,
@@ -93,6 +105,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
       ],
     },
     { group: 'texts', fields: [text('description'), text('movement'), text('rock')] },
+    photo,
     way,
     down,
     safety,
@@ -118,6 +131,7 @@ export const fieldGroups: Partial<Record<ContentKind, readonly FieldGroup[]>> = 
         { name: 'changes', control: 'text', isOptional: true },
       ],
     },
+    photo,
     {
       group: 'public',
       fields: [
