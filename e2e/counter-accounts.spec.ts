@@ -1,7 +1,6 @@
 import { seriousFindings, type Look } from './support/serious-findings';
-import { changeDatabase } from './support/query-database';
 import { signIn } from './support/sign-in';
-import { giveOrders } from './support/staff-orders';
+import { giveOrders, sellLastMonth } from './support/staff-orders';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -11,21 +10,9 @@ const looks: readonly Look[] = [
   { size: 'desk', colorScheme: 'dark' },
 ];
 
-/** The ten orders were sold in the month before: each has its invoice of that time. */
-const LAST_MONTH = `
-with sold as (
-  select o.id, row_number() over (order by o.number) as at,
-      date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' - interval '3 days' as sold_at
-    from customer_order o where o.fingerprint like 'order %'),
-dated as (
-  update customer_order o set placed_at = sold_at, completed_at = sold_at from sold where sold.id = o.id),
-paid as (update payment p set paid_at = sold_at from sold where sold.id = p.order_id)
-insert into invoice (order_id, year, number, issued_at)
-  select id, extract(year from sold_at at time zone 'Europe/Paris'), 90000 + at, sold_at from sold`;
-
 test('a month is closed at the counter, and its journal taken', async ({ page, relais }) => {
   await giveOrders(relais);
-  await changeDatabase(relais, LAST_MONTH, []);
+  await sellLastMonth(relais);
   await signIn(page, 'fr');
   await page.goto('/fr/editeur/comptes');
   const main = page.getByRole('main');

@@ -2,7 +2,7 @@ import { demoCustomer } from './customer-api';
 import { changeDatabase } from './query-database';
 import type { Relais } from './relais';
 
-/** Ten paid orders of one book each, and the demonstration's customer as the one who ships them. */
+/** So many paid orders of one book each, and the demonstration's customer as the one who ships them. */
 const ORDERS = `
 with who as (select id, email from customer where email = $1),
 book as (select id, kind from product where kind = 'physical' order by id limit 1),
@@ -14,7 +14,7 @@ made as (
         'zipcode', '05000', 'city', 'Gap', 'countryCode', 'FR', 'phone', '+33612345678', 'state', null),
       '{"method":"standard","isTracked":true,"daysMin":3,"daysMax":4}'::jsonb,
       2900, 0, 0, 0, 500, 3400, '[{"rate":5.5,"grossCents":3400,"vatCents":177}]'::jsonb, 'order ' || at, '1', 1
-    from who, generate_series(1, 10) as at
+    from who, generate_series(1, $2::int) as at
     returning id),
 sold as (
   insert into order_line (order_id, number, product_id, kind, subject, quantity, price_cents, vat_rate, discount_cents,
@@ -31,7 +31,24 @@ paid as (
 raised as (update customer_version set v = v + 1 from who where customer_id = who.id returning v)
 update customer set roles = '{owner}', v = (select v from raised) where email = $1`;
 
-/** Makes the demonstration's customer an owner, with ten parcels to ship; the server is started anew. */
-export function giveOrders(relais: Relais): Promise<void> {
-  return changeDatabase(relais, ORDERS, [demoCustomer.email]);
+/** The orders were sold in the month before: each has its invoice of that time. */
+const LAST_MONTH = `
+with sold as (
+  select o.id, row_number() over (order by o.number) as at,
+      date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' - interval '3 days' as sold_at
+    from customer_order o where o.fingerprint like 'order %'),
+dated as (
+  update customer_order o set placed_at = sold_at, completed_at = sold_at from sold where sold.id = o.id),
+paid as (update payment p set paid_at = sold_at from sold where sold.id = p.order_id)
+insert into invoice (order_id, year, number, issued_at)
+  select id, extract(year from sold_at at time zone 'Europe/Paris'), 90000 + at, sold_at from sold`;
+
+/** Makes the demonstration's customer an owner, with so many parcels to ship; the server is started anew. */
+export function giveOrders(relais: Relais, count = 10): Promise<void> {
+  return changeDatabase(relais, ORDERS, [demoCustomer.email, count]);
+}
+
+/** Dates those orders into the month before. */
+export function sellLastMonth(relais: Relais): Promise<void> {
+  return changeDatabase(relais, LAST_MONTH, []);
 }

@@ -5,6 +5,7 @@ import { counterOrders, OrderShelf, type CounterOrderRow } from '#contract/endpo
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
+import { ButtonLink } from '../../../kit/control/button-link';
 import { Field } from '../../../kit/form/field';
 import { SearchInput } from '../../../kit/form/search-input';
 import { Select } from '../../../kit/form/select';
@@ -106,8 +107,18 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { orders, next, toShip, owed } = result.data;
   const isDone = shelf === 'toShip' && words === '';
+  const isElsewhere = shelf !== 'all' && words !== '';
   const empty = after === null && (
-    <EmptyState title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}>
+    <EmptyState
+      title={t(isDone ? 'counter.list.allSent' : 'counter.list.none')}
+      action={
+        isElsewhere && (
+          <ButtonLink to="/{-$lng}/provider" search={{ shelf: 'all', query: words }} replace icon="search">
+            {t('counter.list.inAll')}
+          </ButtonLink>
+        )
+      }
+    >
       {t(isDone ? 'counter.list.allSentText' : 'counter.list.noneText')}
     </EmptyState>
   );
