@@ -12,7 +12,8 @@ export function Fold({
   isOpen?: boolean;
   /** What stands in the line that opens it. */
   summary: ReactNode;
-  className?: string | undefined;
+  /** Composes `signed` of `fold-line.module.css`: every fold has the same sign, and none the browser's triangle. */
+  className: string | undefined;
   /** Whether it is no part of a start's first frame. */
   isLater?: boolean;
   children: () => ReactNode;

@@ -21,7 +21,7 @@ export function ChangeList({ changes }: { changes: readonly PublishedChange[] })
       {changes.length === 0 && <p>{t('workshop.noChanges')}</p>}
       <Rows changes={first} />
       {more.length > 0 && (
-        <Fold summary={t('workshop.moreChanges', { count: more.length })}>
+        <Fold className={styles['fold']} summary={t('workshop.moreChanges', { count: more.length })}>
           {() => <Rows changes={more} />}
         </Fold>
       )}

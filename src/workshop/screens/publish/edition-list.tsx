@@ -54,7 +54,9 @@ function EditionRow({ edition, onUndone }: { edition: Edition; onUndone: () => v
       {note !== '' && <p>{note}</p>}
       {undoes !== null && <p className={styles['soft']}>{t('workshop.undoes', { number: undoes })}</p>}
       {undoneBy !== null && <p className={styles['soft']}>{t('workshop.undoneBy', { number: undoneBy })}</p>}
-      <Fold summary={t('workshop.showChanges')}>{() => <EditionChanges number={number} />}</Fold>
+      <Fold className={styles['fold']} summary={t('workshop.showChanges')}>
+        {() => <EditionChanges number={number} />}
+      </Fold>
       {undoneBy === null && (
         <AskFirst
           variant="quiet"
