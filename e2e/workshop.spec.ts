@@ -1,3 +1,4 @@
+import { photoOf } from '../tests/support/photo-of';
 import { giveOrders } from './support/staff-orders';
 import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
@@ -74,6 +75,52 @@ test.describe('an editor’s day', () => {
     await main.getByRole('button', { name: fr.whole('workshop.undo') }).click();
     await main.getByRole('button', { name: fr.whole('workshop.undoNow') }).click();
     await expect(main.getByText(fr.whole('workshop.undoes', { number: 1 }))).toBeVisible();
+    expect(found).toEqual([]);
+  });
+
+  test('a crag gets its photograph without signal, and once it is published everybody sees who took it', async ({
+    page,
+    relais,
+    field,
+  }) => {
+    await giveOrders(relais);
+    await signIn(page, 'fr');
+    const main = page.getByRole('main');
+    await page.goto('/fr/editeur/atelier');
+    await main.getByRole('searchbox', { name: fr.whole('workshop.findLabel') }).fill('Buoux');
+    await main.getByRole('link', { name: 'Buoux', exact: true }).click();
+    await main.getByText(fr.whole('workshop.group.photo')).click();
+    const photo = main.getByRole('group', { name: fr.whole('workshop.field.photo') });
+    await expect(photo.locator('input[type=file]')).toBeAttached();
+
+    await field.goOut();
+    await photo.locator('input[type=file]').setInputFiles({
+      name: 'falaise.jpg',
+      mimeType: 'image/jpeg',
+      buffer: (await photoOf({ side: 800 })).bytes,
+    });
+    const point = photo.getByRole('button', { name: fr.whole('workshop.photo.focus') });
+    await expect(point.locator('img')).toBeVisible();
+    await point.click({ position: { x: 30, y: 40 } });
+    await expect(point).not.toHaveAccessibleName(/50.%/);
+    const credit = photo.getByLabel(fr.whole('workshop.field.credit'));
+    await credit.fill('Zoé Paroi');
+    await credit.press('Tab');
+    const found = await seriousFindings(page, 'workshop-photo', looks);
+
+    await field.comeBack();
+    await page.goto('/fr/editeur/atelier/publier');
+    await main.getByRole('button', { name: fr.whole('workshop.publish') }).click();
+    await expect(main.getByText(fr.whole('workshop.edition', { number: 1 }))).toBeVisible();
+    const guest = await (await page.context().browser()?.newContext())?.newPage();
+    if (!guest) throw new Error('There is no browser.');
+    await guest.goto(`${relais.address}/fr/recherche?query=Buoux`);
+    await guest
+      .getByRole('link', { name: /^Buoux/ })
+      .first()
+      .click();
+    await expect(guest.getByText(fr.whole('catalogue.pictureCredit', { credit: 'Zoé Paroi' }))).toBeVisible();
+    await guest.context().close();
     expect(found).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { makePicture } from '../photos/make-picture';
-import { addRevisionPicture, isPicture, readOwnPhoto } from '../store/house/revision-pictures';
+import { addRevisionPicture, findAdopted, isPicture, readOwnPhoto } from '../store/house/revision-pictures';
 
 /** The fields that name a picture, by its hash. */
 const PICTURED = ['picture', 'photo'] as const;
 
 /**
  * Fields as they are kept: a photograph that the editor has sent becomes a picture of the catalogue's form, and the field
- * names that one; what names a picture that is known stays. Refused 422 at the field for a photograph that is not there.
+ * names that one, in changes that waited behind the first too; what names a picture that is known stays. Refused 422 at the field for a photograph that is not there.
  */
 export async function adoptPictures(
   db: Database,
@@ -21,6 +21,11 @@ export async function adoptPictures(
     const named = fields[name] as { hash: string } | null | undefined;
     if (!named || (await isPicture(db, named.hash))) continue;
     const photo = { customerId, hash: named.hash };
+    const known = await findAdopted(db, named.hash);
+    if (known) {
+      adopted[name] = { ...named, ...known };
+      continue;
+    }
     const bytes = await readOwnPhoto(db, photo);
     const made = bytes && (await makePicture(bytes));
     if (!made) {

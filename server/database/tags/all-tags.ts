@@ -20,7 +20,7 @@ import { plannedChangeTag, stockMovementTag } from '../schema/counter/stock-and-
 import { bookkeepingTags } from '../schema/counter/accounts';
 import { editionTags } from '../schema/house/editions';
 import { catalogueFileTags } from '../schema/house/catalogue-files';
-import { revisionPictureTag } from '../schema/house/revision-pictures';
+import { adoptedPhotoTag, revisionPictureTag } from '../schema/house/revision-pictures';
 import { houseTags } from '../schema/house/revisions';
 import { photoTags } from '../schema/photos/photos';
 import { placeNoticeTag } from '../schema/reports/reports';
@@ -57,6 +57,7 @@ export const nobodysTags: readonly NobodysTable[] = [
   ...figureTags,
   ...editionTags,
   ...houseTags,
+  adoptedPhotoTag,
   revisionPictureTag,
   ...catalogueFileTags,
   placeNoticeTag,

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 import { inBatches, someOf } from '#server/database/delete-due';
 import { picture } from '#server/database/schema/catalogue';
-import { revisionPictures } from '#server/database/schema/house/revision-pictures';
+import { adoptedPhotos, revisionPictures } from '#server/database/schema/house/revision-pictures';
 import { photos } from '#server/database/schema/photos/photos';
 import { isPhoto, removePhoto, type PhotoKey } from '../photos/photos';
 
@@ -10,6 +10,7 @@ import { isPhoto, removePhoto, type PhotoKey } from '../photos/photos';
 const UNNAMED_MS = 7 * 86_400_000;
 
 export type NewPicture = Omit<typeof picture.$inferInsert, 'bytes'> & { bytes: Buffer };
+type PictureFacts = Omit<typeof picture.$inferSelect, 'bytes'>;
 
 /** Whether a picture of this hash is known. */
 export async function isPicture(db: Database, hash: string): Promise<boolean> {
@@ -21,6 +22,17 @@ export async function isPicture(db: Database, hash: string): Promise<boolean> {
 export async function readOwnPhoto(db: Database, key: PhotoKey): Promise<Buffer | null> {
   const [row] = await db.select({ bytes: photos.bytes }).from(photos).where(isPhoto(key));
   return row?.bytes ?? null;
+}
+
+/** The picture that was made of a photograph before, by the hash of the photograph; null for none. */
+export async function findAdopted(db: Database, photoHash: string): Promise<PictureFacts | null> {
+  const { hash, mediaType, width, height } = picture;
+  const [found] = await db
+    .select({ hash, mediaType, width, height })
+    .from(adoptedPhotos)
+    .innerJoin(picture, eq(picture.hash, adoptedPhotos.pictureHash))
+    .where(eq(adoptedPhotos.photoHash, photoHash));
+  return found ?? null;
 }
 
 /** Keeps the picture that was made of a photograph, which goes. `now` in milliseconds since 1970. */
@@ -35,6 +47,9 @@ export async function addRevisionPicture(
     .insert(revisionPictures)
     .values({ pictureHash: made.hash, madeAt: new Date(now) })
     .onConflictDoUpdate({ target: revisionPictures.pictureHash, set: { madeAt: new Date(now) } });
+  const adopted = { photoHash: from.hash, pictureHash: made.hash };
+  const { photoHash: target } = adoptedPhotos;
+  await db.insert(adoptedPhotos).values(adopted).onConflictDoUpdate({ target, set: adopted });
   await removePhoto(db, from);
 }
 

@@ -112,6 +112,18 @@ describe.each(databases)('a topo that is drawn on an editor’s photograph, over
     expect((await fileOf(owner, picture.hash)).status).toBe(200);
   });
 
+  test('stays the same in every change that waited behind the first and names the photograph', async () => {
+    const editor = await Editor.at(server());
+    const photo = await photoOf({ side: 50 });
+    await send(editor, photo);
+    const key = newKey('topo');
+    const first = drawn(photo);
+    await editor.revise(key, first);
+    const picture = await pictureIn(editor, key);
+    await editor.revise(key, { picture: first.picture, credit: 'Noé Roc' });
+    expect(await pictureIn(editor, key)).toEqual(picture);
+  });
+
   test('is refused in words where its photograph never came, or is no picture', async () => {
     const editor = await Editor.at(server());
     const photo = await photoOf({ side: 40 });

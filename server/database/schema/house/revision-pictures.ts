@@ -8,3 +8,11 @@ export const revisionPictures = pgTable('revision_picture', {
 });
 
 export const revisionPictureTag = tagNobodys(revisionPictures, { pictureHash: nobody, madeAt: nobody });
+
+/** Which picture was made of a photograph: changes that waited on the device go on naming the photograph. */
+export const adoptedPhotos = pgTable('adopted_photo', {
+  photoHash: text('photo_hash').primaryKey(),
+  pictureHash: text('picture_hash').notNull(),
+});
+
+export const adoptedPhotoTag = tagNobodys(adoptedPhotos, { photoHash: nobody, pictureHash: nobody });
