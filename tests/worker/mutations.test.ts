@@ -1,9 +1,15 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { ID_MAX } from '#contract/catalogue/place';
 import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
+import { LIST_ENTRIES_MAX } from '#contract/rules/own-lists';
 import { OTHER_VERSIONS_MAX } from '#contract/tables/other-version';
 import type { FedTable } from '#contract/tables/fed-tables';
-import type { Lane } from '#worker/db/rows';
+import { PersonalDb } from '#worker/db/personal-db';
+import type { Lane, OutboxEntry } from '#worker/db/rows';
+import { updateAscent } from '#worker/mutations/ascents';
+import { mutate } from '#worker/mutations/mutate';
+import { photosNamed } from '#worker/mutations/photos-named';
 import { mutations, type MutationName } from '#worker/mutations/registry';
 import { RowSet } from '#worker/mutations/row-set';
 import { savedRoute } from '../simulation/provided';
@@ -199,11 +205,11 @@ const wire: readonly Sent[] = [
   },
   {
     name: 'setCartGift',
-    args: { item: cartItemOf(1), gift: true },
+    args: { item: cartItemOf(1), gift: true, own: true },
     lane: 'cart',
     touches: ['cartItem/1'],
     path: '/guard/cart/gift/1',
-    body: { gift: true },
+    body: { gift: true, own: true },
   },
   {
     name: 'setCartCode',
@@ -419,6 +425,8 @@ describe('a change that works offline', () => {
 
   const many = (count: number) =>
     Array.from({ length: count }, (_, number) => A.slice(0, -6) + String(number).padStart(6, '0'));
+  const seenRoutes = (count: number) =>
+    Array.from({ length: count }, (_, number) => ({ type: 'cliff', routeId: number + 1 }));
   const imported = (count: number) => ({ ascents: many(count).map((id) => ({ ...ascent, id })) });
 
   test.each<[MutationName, unknown, unknown]>([
@@ -435,6 +443,7 @@ describe('a change that works offline', () => {
     ['acknowledgeFlashMessage', { id: 0 }, { id: ID_MAX + 1 }],
     ['acknowledgeFlashMessage', { id: 0.5 }, { id: '1' }],
     ['deleteAddress', { id: A }, { id: A, next: '1' }],
+    ['deleteList', { id: A }, { id: A, routes: seenRoutes(LIST_ENTRIES_MAX * 2 + 1) }],
     ['makeDefaultAddress', { id: A }, { id: A, former: '1' }],
   ])('is not queued with arguments that no screen makes: %s', (name, one, other) => {
     for (const args of [one, other]) expect(find(name).args.safeParse(args).success).toBe(false);
@@ -446,9 +455,60 @@ describe('a change that works offline', () => {
     ['updateAscent', { id: A, changes: {}, settles: many(OTHER_VERSIONS_MAX) }],
     ['acknowledgeFlashMessage', { id: ID_MAX }],
     ['deleteAddress', { id: A, next: null }],
+    ['deleteList', { id: A, routes: seenRoutes(LIST_ENTRIES_MAX * 2) }],
     ['makeDefaultAddress', { id: A, former: null }],
   ])('is queued with as much as it may hold: %s', (name, args) => {
     expect(find(name).args.safeParse(args).success).toBe(true);
+  });
+});
+
+describe('a change', () => {
+  test.each<[MutationName, unknown, string]>([
+    ['updateAscent', { id: A, changes: {} }, `ascent/${A}`],
+    ['changeListEntry', { listId: A, ...listed, rank: 'r' }, entryName],
+    ['writeNote', { ...listed, climbId: 3, label: '', text: 'left' }, 'ownNote/climb-3'],
+  ])('that decides on no other version touches none: %s', (name, args, row) => {
+    expect(
+      find(name)
+        .touches(args)
+        .map(({ table, id }) => `${table}/${id}`),
+    ).toEqual([row]);
+  });
+
+  test('changes no row that it does not touch', () => {
+    const set = new RowSet().add({ table: 'ascent', id: A }, ascent);
+    set.put('ascent', B, { ...ascent, id: B });
+    set.remove('ascent', A);
+    expect([A, B].map((id) => set.result({ table: 'ascent', id }))).toEqual([null, null]);
+  });
+
+  const named = (name: string, fields: object) =>
+    photosNamed({ name, schema: 1, args: { key: newClimb, fields, label: '' } } as unknown as OutboxEntry);
+
+  test('names the photographs that have to be sent before it', () => {
+    const [topo, place] = ['a'.repeat(64), 'b'.repeat(64)];
+    expect(named('reviseItem', { picture: { hash: topo }, photo: { hash: place } })).toEqual([topo, place]);
+    expect(named('reviseItem', { picture: null, name: { hash: topo }, photo: { hash: 7 } })).toEqual([]);
+    expect(named('removeItem', {})).toEqual([]);
+    // A newer app made it.
+    expect(named('reviseSomethingElse', { picture: { hash: topo } })).toEqual([]);
+  });
+
+  test('is made by a guest under no account, over the newest that is known, and answers its name', async () => {
+    const db = new PersonalDb('a guest', null);
+    await db.ascent.put({ ...ascent, v: 7, pending: 0 });
+    // What was kept aside before is older than what came since.
+    await db.mirror.put({ table: 'ascent', id: A, v: 5, row: null, pending: 0 });
+    const { id } = await mutate(db, updateAscent, { id: A, changes: { comment: 'dry' } });
+    expect(await db.outbox.toArray()).toMatchObject([{ id, account: 'guest', base: { v: 7 } }]);
+    expect(await db.mirror.get(['ascent', A])).toEqual({
+      table: 'ascent',
+      id: A,
+      v: 7,
+      row: ascent,
+      pending: 1,
+    });
+    await db.delete();
   });
 });
 
@@ -771,6 +831,22 @@ describe('a revision of what is published or new', () => {
     });
     expect(after('withdrawRevisions', args(['grade', 'name']), { [row]: held })).toEqual({ [row]: null });
     expect(after('withdrawRevisions', args(), { [row]: null })).toEqual({ [row]: null });
+  });
+
+  test('leaves the catalogue until that itself is taken back', () => {
+    const leaves = { ...held, removed: true, others: [] };
+    const args = (fields: string[]) => ({ keys: [{ key: newClimb, fields }], label: 'La valse' });
+    const back = (...fields: string[]) => after('withdrawRevisions', args(fields), { [row]: leaves })[row];
+    expect(back('grade')).toEqual({ ...leaves, fields: {} });
+    expect(back('removed')).toEqual({ ...leaves, removed: false });
+    expect(back('removed', 'grade')).toBeNull();
+  });
+
+  test('keeps what another editor wrote in a field that is said otherwise here', () => {
+    const args = { key: newClimb, fields: { name: 'La java' }, label: 'La java' };
+    expect(after('reviseItem', args, { [row]: held })).toEqual({
+      [row]: { ...held, fields: { grade: '6a', name: 'La java' } },
+    });
   });
 });
 

@@ -117,6 +117,6 @@ export const setCartGift = defineMutation({
   },
   request: ({ item, gift, own }) => ({
     path: `/guard/cart/gift/${item.productId}`,
-    body: own === undefined ? { gift } : { gift, own },
+    body: { gift, own },
   }),
 });
