@@ -150,7 +150,7 @@ describe('the payouts', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/accounts/payouts');
     await user.click(button);
     expect(await screen.findByText('Versements, factures et avoirs concordent au centime.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /6 novembre 2026.*28,32.*frais -0,68/ }));
+    await user.click(screen.getByRole('button', { name: /6 novembre 2026.*28,32.*frais 0,68/ }));
     const row = await screen.findByRole('row', { name: /R-1001 2026-00001.*29,00.*29,00.*-0,68/ });
     const link = within(row).getByRole('link', { name: 'R-1001' });
     expect(link.getAttribute('href')).toBe(`/fr/editeur/commandes/${order.id}`);

@@ -16,7 +16,7 @@ export function PayoutFold({ payout }: { payout: Payout }) {
   const price = (cents: number) => formatPrice(cents, language, currency);
   const count = problemsOf(payout);
   const notes = [
-    t('counter.payouts.feesOf', { price: price(feesCents) }),
+    t('counter.payouts.feesOf', { price: price(0 - feesCents) }),
     state !== 'paid' && t(`counter.payouts.state.${state}`),
     currency !== 'EUR' && t('counter.payouts.uncounted', { currency }),
     count > 0 && t('counter.payouts.toCheck', { count }),
