@@ -75,10 +75,14 @@ function matchLine(line: PaidOutLine, order: PaidOrder | null, held: Set<PaidOrd
 }
 
 /**
- * Which of our refunds a line is: of its amount, and made between our writing it down and the provider's yes. One that
+ * Which of our refunds a line is: of its amount, and asked for between our writing it down and the provider's yes. One that
  * somebody made in the provider's own rooms has no such place, though it may have the amount of another one.
  */
-function refundOf({ at, euroCents }: PaidOutLine, { refunds }: PaidOrder, held: Set<unknown>): Refund | null {
+function refundOf(
+  { askedAt: at, euroCents }: PaidOutLine,
+  { refunds }: PaidOrder,
+  held: Set<unknown>,
+): Refund | null {
   return (
     refunds.find((refund) => {
       const { cents, createdAt, doneAt } = refund;

@@ -34,8 +34,9 @@ export interface PaymentEvent {
 
 /** A movement within a payout, before it is held against our papers. */
 export interface PaidOutLine extends Pick<PayoutLine, 'kind' | 'amountCents' | 'feeCents' | 'reference'> {
-  /** Milliseconds since 1970. */
+  /** When it moved the balance, and when it was asked for, be it days before; milliseconds since 1970. */
   at: number;
+  askedAt: number;
   /** What the customer paid or got back, in euro cents; null in another currency. */
   euroCents: number | null;
   /** Our id of the payment it belongs to; null where it belongs to none of ours. */

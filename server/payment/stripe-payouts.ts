@@ -113,6 +113,7 @@ function toLine(moved: Stripe.BalanceTransaction): PaidOutLine {
   return {
     kind,
     at: created * 1000,
+    askedAt: (timeOf(source) ?? created) * 1000,
     amountCents: centsOf(amount, currency),
     feeCents: 0 - centsOf(fee, currency),
     euroCents: currency === 'eur' ? amount : euroCentsOf(source, Math.sign(amount)),
@@ -125,6 +126,11 @@ type Source = Stripe.BalanceTransaction['source'];
 
 function nameOf(source: Source): string | null {
   return typeof source === 'string' ? source : (source?.id ?? null);
+}
+
+/** A refund waits where the balance is too small for it. */
+function timeOf(source: Source): number | null {
+  return source !== null && typeof source !== 'string' && 'created' in source ? source.created : null;
 }
 
 /** What the customer's card was charged or given back before Stripe changed it into another currency. */

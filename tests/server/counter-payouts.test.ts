@@ -196,6 +196,18 @@ describe('payouts of Stripe beside the invoices', () => {
     expect(sums.otherCents).toBe(-contested.totalCents + 300 - 50);
   });
 
+  test('know a refund that waited at Stripe for days until there was money for it', async () => {
+    const one = await paid();
+    await refund(one.id, 400);
+    payOut([charge(one.session), { ...refundBack(one.session, 400), created: seconds() + 3 * 86_400 }]);
+    const { payouts: told, coming } = await read();
+    expect(told[0]?.lines.map(({ kind, problem }) => [kind, problem])).toEqual([
+      ['payment', null],
+      ['refund', null],
+    ]);
+    expect(coming.count).toBe(0);
+  });
+
   test('leave what is on its way: paid or given back, and in none of them', async () => {
     const [held, waiting] = [await paid(), await paid()];
     await refund(held.id, 200);

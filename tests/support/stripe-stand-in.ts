@@ -32,6 +32,7 @@ export interface StandInSource {
   id: string;
   amount: number;
   currency: string;
+  created?: number;
   payment_intent: { id: string; metadata: Record<string, string> } | null;
 }
 
@@ -114,6 +115,7 @@ export class StripeStandIn {
       id: `${type.slice(0, 2)}_${id}_${created}_${amount}`,
       amount: Math.abs(amount),
       currency,
+      created,
       payment_intent: { id: intent ?? '', metadata },
     };
     return {
