@@ -4,6 +4,8 @@ import type { Database } from '../database/database';
 import type { PaidOut, PaidOutLine } from '../payment/payments';
 import { type PaidOrder, readPaidOrders } from '../store/shop/paid-orders';
 import { type Days, instantsOf } from './accounts-files';
+import { compact } from './write-fec';
+import { payoutsTable } from './write-tables';
 
 /** How far the provider's clock and ours, and an answer that came late, may lie apart. */
 const APART_MS = 60 * 60_000;
@@ -22,7 +24,9 @@ export async function checkPayouts(
   const { payouts, isCut } = read ?? { payouts: [], isCut: false };
   const ids = payouts.flatMap(({ lines }) => lines.flatMap(({ paymentId }) => paymentId ?? []));
   const orders = read ? await readPaidOrders(db, provider, { ids, ...instantsOf(days) }) : [];
-  return { ...matchPayouts(payouts, orders, days), isCut };
+  const matched = matchPayouts(payouts, orders, days);
+  const name = `versements-${compact(days.from)}-${compact(days.to)}.csv`;
+  return { ...matched, isCut, file: { name, text: payoutsTable(matched) } };
 }
 
 /** Holds payouts against orders: all that their lines name, and all that moved within the days. */
@@ -30,7 +34,7 @@ function matchPayouts(
   paidOut: readonly PaidOut[],
   orders: readonly PaidOrder[],
   days: Days,
-): Omit<Payouts, 'isCut'> {
+): Omit<Payouts, 'isCut' | 'file'> {
   const known = new Map(orders.map((order) => [order.paymentId, order]));
   const held = new Set<PaidOrder | Refund>();
   // The oldest line first: of two of one payment the later one is the one too many.
@@ -137,18 +141,26 @@ function comingOf(
   held: ReadonlySet<PaidOrder | Refund>,
   { from, to }: Days,
 ): Payouts['coming'] {
-  const lines = orders.flatMap((order) => {
+  const lines = orders.flatMap((order): PayoutLine[] => {
     const { orderId, number, totalCents, paidAt, piece, refunds } = order;
     const moved = [
-      { at: paidAt, piece, amountCents: totalCents, isHeld: held.has(order) },
+      { kind: 'payment' as const, at: paidAt, piece, cents: totalCents, isHeld: held.has(order) },
       ...refunds.map((refund) => {
         const { doneAt: at, cents } = refund;
-        return { at, piece: refund.piece, amountCents: 0 - cents, isHeld: held.has(refund) };
+        return {
+          kind: 'refund' as const,
+          at,
+          piece: refund.piece,
+          cents: 0 - cents,
+          isHeld: held.has(refund),
+        };
       }),
     ];
-    return moved.flatMap(({ at, isHeld, ...line }) => {
+    return moved.flatMap(({ at, isHeld, cents, ...line }) => {
       const day = at === null ? '' : cragTime(at).day;
-      return isHeld || day < from || day > to ? [] : { ...line, day, order: { id: orderId, number } };
+      if (isHeld || day < from || day > to) return [];
+      const papers = { order: { id: orderId, number }, billedCents: cents, problem: null };
+      return { ...line, day, amountCents: cents, feeCents: 0, reference: null, ...papers };
     });
   });
   const cents = sum(lines.map(({ amountCents }) => amountCents));

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '#contract/endpoints/counter/accounts';
 import type { Health } from '#contract/endpoints/counter/health';
 import type { Payouts } from '#contract/endpoints/counter/payouts';
 import type { Figures } from '#contract/endpoints/counter/figures';
 import { usualNumbers } from '#server/bookkeeping/journal';
-import { rowsOfPayouts } from '../../src/counter/screens/accounts/payout-rows';
 import { counter, done, idOf, openCounter, refused } from '../support/counter-desk';
 
 afterEach(cleanup);
@@ -133,6 +131,7 @@ describe('the payouts', () => {
     payouts: [payout],
     isCut: false,
     coming: { count: 0, cents: 0, lines: [] },
+    file: { name: 'versements.csv', text: '' },
     ...more,
   });
   const open = async (told: () => ReturnType<typeof done>) => {
@@ -150,7 +149,7 @@ describe('the payouts', () => {
     expect(asked.map(({ path }) => path)).not.toContain('/accounts/payouts');
     await user.click(button);
     expect(await screen.findByText('Versements, factures et avoirs concordent au centime.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /6 novembre 2026.*28,32.*frais 0,68/ }));
+    await user.click(screen.getByRole('button', { name: /6 novembre 2026.*28,32.*Frais 0,68/ }));
     const row = await screen.findByRole('row', { name: /R-1001 2026-00001.*29,00.*29,00.*-0,68/ });
     const link = within(row).getByRole('link', { name: 'R-1001' });
     expect(link.getAttribute('href')).toBe(`/fr/editeur/commandes/${order.id}`);
@@ -177,7 +176,7 @@ describe('the payouts', () => {
           coming: {
             count: 1,
             cents: 1500,
-            lines: [{ day: '2026-11-09', order, piece: '2026-00009', amountCents: 1500 }],
+            lines: [{ ...line, day: '2026-11-09', piece: '2026-00009', amountCents: 1500 }],
           },
         }),
       ),
@@ -194,30 +193,6 @@ describe('the payouts', () => {
     expect(screen.getByText('Stripe n’a pas encore détaillé ce versement.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /Pas encore versé · 15,00/ }));
     expect(await screen.findByRole('row', { name: /R-1001 2026-00009.*9 nov.*15,00/ })).toBeTruthy();
-  });
-
-  test('go into a file, in which each payout comes to nothing', async () => {
-    const rows = rowsOfPayouts(payouts(), 'fr', i18next.t);
-    const [heads, ...lines] = rows;
-    expect(heads?.[10]).toBe('Frais');
-    expect(lines).toMatchObject([
-      [
-        '2026-11-06',
-        'po_1',
-        'versé',
-        'EUR',
-        '2026-11-03',
-        'Paiement',
-        'R-1001',
-        '2026-00001',
-        '29,00',
-        '29,00',
-        '-0,68',
-        'ch_1',
-        '',
-      ],
-      ['2026-11-06', 'po_1', 'versé', 'EUR', '2026-11-06', 'Versement', '', '', '', '-28,32', '', '', ''],
-    ]);
   });
 
   test('say why they cannot be read, and are asked for again', async () => {

@@ -107,7 +107,7 @@ describe('payouts of Stripe beside the invoices', () => {
       refundBack(one.session, 500),
       stripeFee(200),
     ]);
-    const { sums, payouts: told, coming } = await read();
+    const { sums, payouts: told, coming, file } = await read();
     const receivedCents = one.totalCents + other.totalCents;
     const paidOutCents = receivedCents - 500 - 136 - 200;
     expect(sums).toEqual({
@@ -140,6 +140,17 @@ describe('payouts of Stripe beside the invoices', () => {
     expect(ofOne[1]?.piece).toMatch(/^A-20\d\d-\d{5}$/);
     expect(lines.find(({ kind }) => kind === 'fee')).toMatchObject({ order: null, amountCents: -200 });
     expect(coming).toEqual({ count: 0, cents: 0, lines: [] });
+    const [heads = [], ...rows] = file.text
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const columns = new Set(rows.map((row) => row.length));
+    expect([rows.length, [...columns]]).toEqual([5, [heads.length]]);
+    // The payout takes from Stripe all that the lines before it brought.
+    const cents = (cell = '') => Math.round(Number(cell) * 100);
+    const rest = rows.map((row) => cents(row[heads.indexOf('amount')]) + cents(row[heads.indexOf('fee')]));
+    expect(rest.reduce((all, one) => all + one)).toBe(0);
+    expect(rows.filter((row) => row.includes(one.number))).toHaveLength(2);
   });
 
   test('tell first what agrees with nothing, and why', async () => {
@@ -214,7 +225,7 @@ describe('payouts of Stripe beside the invoices', () => {
     payOut([charge(held.session)]);
     const { coming } = await read();
     expect(coming).toMatchObject({ count: 2, cents: waiting.totalCents - 200 });
-    expect(coming.lines.map(({ order, amountCents, day }) => [order.number, amountCents, day])).toEqual(
+    expect(coming.lines.map(({ order, amountCents, day }) => [order?.number, amountCents, day])).toEqual(
       expect.arrayContaining([
         [waiting.number, waiting.totalCents, today()],
         [held.number, -200, today()],

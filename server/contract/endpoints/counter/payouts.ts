@@ -70,15 +70,6 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** Paid or given back here, and in no payout that was read. */
-export const ComingLine = z.object({
-  day: z.string(),
-  order,
-  piece: z.string().nullable(),
-  amountCents: cents,
-});
-export type ComingLine = z.infer<typeof ComingLine>;
-
 /** The payouts of a period, in euro cents where nothing else is said; what goes is negative. */
 export const Payouts = z.object({
   /** Those of payouts in euro that did not fail; the difference is what was paid out less the four before it. */
@@ -94,8 +85,10 @@ export const Payouts = z.object({
   payouts: z.array(Payout),
   /** Whether there are more than are read. */
   isCut: z.boolean(),
-  /** What is still on its way; of very much the lines are the oldest, the sum is of all. */
-  coming: z.object({ count: z.number().int(), cents, lines: z.array(ComingLine) }),
+  /** Paid or given back here within the days, and in none of them; of very many the oldest, the sum is of all. */
+  coming: z.object({ count: z.number().int(), cents, lines: z.array(PayoutLine) }),
+  /** All lines as CSV. */
+  file: z.object({ name: z.string(), text: z.string() }),
 });
 export type Payouts = z.infer<typeof Payouts>;
 

@@ -16,8 +16,9 @@ export function PayoutFold({ payout }: { payout: Payout }) {
   const price = (cents: number) => formatPrice(cents, language, currency);
   const count = problemsOf(payout);
   const notes = [
-    t('counter.payouts.feesOf', { price: price(0 - feesCents) }),
-    state !== 'paid' && t(`counter.payouts.state.${state}`),
+    `${t('counter.payouts.fees')} ${price(0 - feesCents)}`,
+    state === 'coming' && t('counter.payouts.arriving'),
+    state === 'failed' && t('counter.payouts.failed'),
     currency !== 'EUR' && t('counter.payouts.uncounted', { currency }),
     count > 0 && t('counter.payouts.toCheck', { count }),
   ];
@@ -35,55 +36,56 @@ export function PayoutFold({ payout }: { payout: Payout }) {
       {differenceCents !== null && differenceCents !== 0 && (
         <p>{t('counter.payouts.difference', { price: price(differenceCents) })}</p>
       )}
-      {lines.length > 0 && (
-        <SumsTable
-          label={formatDay(day, language)}
-          heads={[
-            t('counter.payouts.line'),
-            t('counter.payouts.billed'),
-            t('counter.payouts.amount'),
-            t('counter.payouts.fees'),
-          ]}
-          rows={lines.map((line, at) => ({
-            key: `${at} ${line.reference}`,
-            cells: [
-              <LineName key="line" line={line} />,
-              line.billedCents === null ? '–' : formatPrice(line.billedCents, language),
-              price(line.amountCents),
-              line.feeCents === 0 ? '–' : price(line.feeCents),
-            ],
-          }))}
-        />
-      )}
+      {lines.length > 0 && <LinesTable label={formatDay(day, language)} lines={lines} currency={currency} />}
     </Accordion>
   );
 }
 
-function LineName({ line: { kind, order, piece, problem, reference } }: { line: PayoutLine }) {
+/** What moved, beside what was invoiced. */
+export function LinesTable({
+  label,
+  lines,
+  currency,
+}: {
+  label: string;
+  lines: readonly PayoutLine[];
+  currency: string;
+}) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const price = (cents: number | null, of?: string) => (cents ? formatPrice(cents, language, of) : '–');
   return (
-    <>
-      {kind !== 'payment' && `${t(`counter.payouts.kind.${kind}`)} `}
-      {order ? <OrderLink order={order} piece={piece} /> : kind !== 'fee' && reference}
-      {problem && <div className={styles['trouble']}>{t(`counter.payouts.problem.${problem}`)}</div>}
-    </>
+    <SumsTable
+      label={label}
+      heads={(['line', 'billed', 'amount', 'fees'] as const).map((name) => t(`counter.payouts.${name}`))}
+      rows={lines.map((line, at) => ({
+        key: `${at}`,
+        cells: [
+          <LineName key="line" line={line} />,
+          price(line.billedCents),
+          price(line.amountCents, currency),
+          price(line.feeCents, currency),
+        ],
+      }))}
+    />
   );
 }
 
-/** The way to an order, and which of its papers is meant. */
-export function OrderLink({
-  order,
-  piece,
-}: {
-  order: NonNullable<PayoutLine['order']>;
-  piece: string | null;
-}) {
+function LineName({ line: { kind, day, order, piece, problem, reference } }: { line: PayoutLine }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
   return (
     <>
-      <Link to="/{-$lng}/provider/orders/$id" params={{ id: order.id }}>
-        {order.number}
-      </Link>{' '}
-      <span className={styles['soft']}>{piece}</span>
+      {kind !== 'payment' && `${t(`counter.payouts.kind.${kind}`)} `}
+      {order && (
+        <Link to="/{-$lng}/provider/orders/$id" params={{ id: order.id }}>
+          {order.number}
+        </Link>
+      )}{' '}
+      <span className={styles['soft']}>
+        {order ? piece : reference} {formatDay(day, language, 'medium')}
+      </span>
+      {problem && <div className={styles['trouble']}>{t(`counter.payouts.problem.${problem}`)}</div>}
     </>
   );
 }

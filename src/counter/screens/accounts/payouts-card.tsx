@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterPayouts, PAYOUT_DAYS_MAX, type Payouts } from '#contract/endpoints/counter/payouts';
 import { dayAfter } from '#contract/sun/crag-time';
-import { formatDay } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { Accordion } from '../../../kit/control/accordion';
 import { Button } from '../../../kit/control/button';
@@ -10,15 +9,13 @@ import { WorkingButton } from '../../../kit/control/working-button';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
+import { saveFile } from '../../../kit/share/save-file';
 import { useLanguage } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
 import styles from '../../parts/counter.module.css';
 import type { Days } from '../../parts/period';
-import { saveCsv } from '../../parts/save-csv';
-import { SumsTable } from '../../parts/sums-table';
 import { askCounter } from '../../queries/ask-counter';
-import { OrderLink, PayoutFold, problemsOf } from './payout-fold';
-import { rowsOfPayouts } from './payout-rows';
+import { LinesTable, PayoutFold, problemsOf } from './payout-fold';
 
 /** What the payment provider paid out in a period, beside the invoices; it is asked when somebody wants to know. */
 export function PayoutsCard({ days, hasPayouts }: { days: Days; hasPayouts: boolean }) {
@@ -56,8 +53,7 @@ export function PayoutsCard({ days, hasPayouts }: { days: Days; hasPayouts: bool
   );
 }
 
-function Told({ read }: { read: Payouts }) {
-  const { sums, payouts, isCut, coming } = read;
+function Told({ read: { sums, payouts, isCut, coming, file } }: { read: Payouts }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const price = (cents: number) => formatPrice(cents, language);
@@ -108,25 +104,12 @@ function Told({ read }: { read: Payouts }) {
           }
         >
           <p className={styles['soft']}>{t('counter.payouts.comingHint')}</p>
-          <SumsTable
-            label={t('counter.payouts.coming')}
-            heads={[t('counter.payouts.line'), t('counter.acts.day'), t('counter.payouts.amount')]}
-            rows={coming.lines.map(({ day, order, piece, amountCents }) => ({
-              key: `${order.id} ${piece}`,
-              cells: [
-                <OrderLink key="order" order={order} piece={piece} />,
-                formatDay(day, language, 'medium'),
-                price(amountCents),
-              ],
-            }))}
-          />
+          <LinesTable label={t('counter.payouts.coming')} lines={coming.lines} currency="EUR" />
         </Accordion>
       )}
       {payouts.length + coming.count > 0 && (
         <div>
-          <Button
-            onClick={() => saveCsv(t('counter.payouts.file'), rowsOfPayouts(read, language, t), language)}
-          >
+          <Button onClick={() => saveFile(file.name, 'text/csv;charset=utf-8', file.text)}>
             {t('counter.payouts.csv')}
           </Button>
         </div>
