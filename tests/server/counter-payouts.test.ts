@@ -149,7 +149,7 @@ describe('payouts of Stripe beside the invoices', () => {
     // The payout takes from Stripe all that the lines before it brought.
     const cents = (cell = '') => Math.round(Number(cell) * 100);
     const rest = rows.map((row) => cents(row[heads.indexOf('amount')]) + cents(row[heads.indexOf('fee')]));
-    expect(rest.reduce((all, one) => all + one)).toBe(0);
+    expect(rest.reduce((all, each) => all + each)).toBe(0);
     expect(rows.filter((row) => row.includes(one.number))).toHaveLength(2);
   });
 
