@@ -24,8 +24,14 @@ export function daysOfMonth(month: string): Days {
 }
 
 /** The orders of which something happened in some days. */
-export function readSold(db: Database, { from, to }: Days): Promise<SoldOrder[]> {
-  return readSoldOrders(db, new Date(cragInstant(from, 0)), new Date(cragInstant(dayAfter(to, 1), 0)));
+export function readSold(db: Database, days: Days): Promise<SoldOrder[]> {
+  const { from, until } = instantsOf(days);
+  return readSoldOrders(db, from, until);
+}
+
+/** When the first of some days begins, and when the last one is over. */
+export function instantsOf({ from, to }: Days): { from: Date; until: Date } {
+  return { from: new Date(cragInstant(from, 0)), until: new Date(cragInstant(dayAfter(to, 1), 0)) };
 }
 
 /** The numbers of the accounts as they are now, and their version; 0 before the provider has given any. */

@@ -1,3 +1,4 @@
+import type { PayoutLine, Payouts } from '#contract/endpoints/counter/payouts';
 import { HOME } from '#contract/rules/shop/vat-abroad';
 import { euros } from '../text/euros';
 import type { Movement } from './movements';
@@ -6,6 +7,8 @@ import { grouped, type Happened } from './sums';
 const invoiceHeads =
   'date,kind,number,order,bill_country,siren,vat_number,vat_country,vat_rate,net_eur,vat_eur,gross_eur,payment_provider,payment_reference';
 const consumerHeads = 'date,category,currency,vat_country,vat_rate,orders,net_eur,vat_eur';
+const payoutHeads =
+  'payout_date,payout,payout_state,currency,date,kind,order,number,billed_eur,amount,fee,reference,problem';
 
 /**
  * Invoices and credit notes as CSV, a line for each rate of VAT of each country, what was given back with a minus. A
@@ -64,6 +67,31 @@ export function consumersTable({ movements }: Happened): string {
       euros(vatCents),
     ]);
   return tableOf(consumerHeads, rows);
+}
+
+/**
+ * All lines of payouts as CSV, and what no payout holds yet. Each payout ends with itself, which takes from the provider
+ * what it brings to the bank, so that its amounts and fees come to nothing.
+ */
+export function payoutsTable({ payouts, coming }: Pick<Payouts, 'payouts' | 'coming'>): string {
+  const rowOf = (payout: readonly string[], line: PayoutLine) => [
+    ...payout,
+    line.day,
+    line.kind,
+    line.order?.number ?? '',
+    line.piece ?? '',
+    line.billedCents === null ? '' : euros(line.billedCents),
+    euros(line.amountCents),
+    euros(line.feeCents),
+    line.reference ?? '',
+    line.problem ?? '',
+  ];
+  const rows = payouts.flatMap(({ id, day, state, currency, amountCents, lines }) => {
+    const payout = [day, id, state, currency];
+    const itself = [...payout, day, 'payout', '', '', '', euros(0 - amountCents), '0.00', id, ''];
+    return [...lines.map((line) => rowOf(payout, line)), itself];
+  });
+  return tableOf(payoutHeads, [...rows, ...coming.lines.map((line) => rowOf(['', '', '', 'EUR'], line))]);
 }
 
 /** Goods and services taxed in France, and what is not taxed there, as the e-reporting names them. */

@@ -9,6 +9,7 @@ export const closedPayments: Payments = {
   look: () => Promise.reject(new Error('There is no payment provider.')),
   expire: () => Promise.reject(new Error('There is no payment provider.')),
   refund: () => Promise.reject(new Error('There is no payment provider.')),
+  readPayouts: null,
   readEvent: () => {
     throw new ForgedEvent('There is no payment provider.');
   },

@@ -77,6 +77,7 @@ export function sandboxPayments({ db, secret, clock, wake }: SandboxPorts): Paym
     async refund(reference, cents, key) {
       await refundSandboxPayment(db, (await known(reference)).id, cents, key);
     },
+    readPayouts: null,
     readEvent(body, signature, now) {
       const text = body.toString('utf8');
       checkSignature(secret, text, signature, now);

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { ForgedEvent, type PaymentLook, type Payments } from './payments';
+import { readStripePayouts } from './stripe-payouts';
 
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300;
@@ -62,6 +63,7 @@ export function stripePayments({ secretKey, webhookSecret, host }: StripeOptions
       if (!id) throw new Error('Stripe knows no money of this payment.');
       await stripe.refunds.create({ payment_intent: id, amount: cents }, { idempotencyKey: key });
     },
+    readPayouts: (days) => readStripePayouts(stripe, days),
     readEvent(body, signature, now) {
       try {
         const { webhooks } = stripe;

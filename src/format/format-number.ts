@@ -19,9 +19,9 @@ export function formatCount(count: number, language: Language): string {
   return plain[language].format(count);
 }
 
-/** Euro cents as a price: "12,50 €", "€12.50". */
-export function formatPrice(cents: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+/** Euro cents as a price, "12,50 €", "€12.50", or hundredths of another currency. */
+export function formatPrice(cents: number, language: Language, currency = 'EUR'): string {
+  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(cents / 100);
 }
 
 /** Metres, from 10 km on as whole kilometres, from 1 km on with one decimal: "35 m", "1,2 km". */

@@ -4,9 +4,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '#contract/endpoints/counter/accounts';
 import type { Health } from '#contract/endpoints/counter/health';
+import type { Payouts } from '#contract/endpoints/counter/payouts';
 import type { Figures } from '#contract/endpoints/counter/figures';
 import { usualNumbers } from '#server/bookkeeping/journal';
-import { counter, done, openCounter } from '../support/counter-desk';
+import { counter, done, idOf, openCounter, refused } from '../support/counter-desk';
 
 afterEach(cleanup);
 
@@ -22,6 +23,7 @@ const accounts = (more: Partial<Accounts> = {}): Accounts => ({
   },
   vat: [{ country: 'FR', rate: 5.5, netCents: 7062, vatCents: 388 }],
   oss: [],
+  hasPayouts: true,
   closed: [],
   closable: ['2026-09', '2026-10'],
   numbers: usualNumbers,
@@ -90,6 +92,136 @@ describe('the accounts', () => {
     await user.type(to, '2020-01-01');
     expect(await screen.findByText(/La période doit finir après son début/)).toBeTruthy();
     expect(asked).toHaveLength(before);
+  });
+});
+
+describe('the payouts', () => {
+  const order = { id: idOf(1), number: 'R-1001' };
+  const line: Payouts['payouts'][number]['lines'][number] = {
+    kind: 'payment',
+    day: '2026-11-03',
+    amountCents: 2900,
+    feeCents: -68,
+    reference: 'ch_1',
+    order,
+    piece: '2026-00001',
+    billedCents: 2900,
+    problem: null,
+  };
+  const payout: Payouts['payouts'][number] = {
+    id: 'po_1',
+    day: '2026-11-06',
+    state: 'paid',
+    currency: 'EUR',
+    amountCents: 2832,
+    feesCents: -68,
+    told: 'whole',
+    differenceCents: 0,
+    lines: [line],
+  };
+  const payouts = (more: Partial<Payouts> = {}): Payouts => ({
+    sums: {
+      receivedCents: 2900,
+      refundedCents: 0,
+      feesCents: -68,
+      otherCents: 0,
+      paidOutCents: 2832,
+      differenceCents: 0,
+    },
+    payouts: [payout],
+    isCut: false,
+    coming: { count: 0, cents: 0, lines: [] },
+    file: { name: 'versements.csv', text: '' },
+    ...more,
+  });
+  const open = async (told: () => ReturnType<typeof done>) => {
+    const { engine, asked } = counter({
+      'GET /accounts': () => done(accounts()),
+      'GET /accounts/payouts': told,
+    });
+    const { user } = await openCounter('/fr/editeur/comptes', engine, ['accounts']);
+    const button = await screen.findByRole('button', { name: 'Lire les versements' });
+    return { user, asked, button };
+  };
+
+  test('are read when they are asked for, and agree to the cent', async () => {
+    const { user, asked, button } = await open(() => done(payouts()));
+    expect(asked.map(({ path }) => path)).not.toContain('/accounts/payouts');
+    await user.click(button);
+    expect(await screen.findByText('Versements, factures et avoirs concordent au centime.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /6 novembre 2026.*28,32.*Frais 0,68/ }));
+    const row = await screen.findByRole('row', { name: /R-1001 2026-00001.*29,00.*29,00.*-0,68/ });
+    const link = within(row).getByRole('link', { name: 'R-1001' });
+    expect(link.getAttribute('href')).toBe(`/fr/editeur/commandes/${order.id}`);
+  });
+
+  test('show what agrees with nothing open, with its cause, and what is not paid out yet', async () => {
+    const unknown = { ...line, order: null, piece: null, billedCents: null, problem: 'unknown' as const };
+    const dispute = { ...line, kind: 'dispute' as const, amountCents: -2900, problem: 'unbilled' as const };
+    const francs = {
+      ...payout,
+      id: 'po_2',
+      currency: 'CHF',
+      told: 'later' as const,
+      state: 'coming' as const,
+    };
+    const { user, button } = await open(() =>
+      done(
+        payouts({
+          sums: { ...payouts().sums, differenceCents: -150 },
+          payouts: [
+            { ...payout, lines: [unknown, dispute, line] },
+            { ...francs, differenceCents: null, lines: [] },
+          ],
+          coming: {
+            count: 1,
+            cents: 1500,
+            lines: [{ ...line, day: '2026-11-09', piece: '2026-00009', amountCents: 1500 }],
+          },
+        }),
+      ),
+    );
+    await user.click(button);
+    const bar = within(await screen.findByText('2 lignes à vérifier', { selector: '[role=status] span' }));
+    expect(bar).toBeTruthy();
+    expect(screen.getByText(/Écart entre versements et lignes\s: -1,50/)).toBeTruthy();
+    expect(screen.getByText(/Un versement n’est pas détaillé en entier/)).toBeTruthy();
+    expect(screen.queryByText(/concordent au centime/, { selector: '[role=status] *' })).toBeNull();
+    expect(screen.getByRole('row', { name: /ch_1.*Paiement inconnu de la boutique/ })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /Litige R-1001.*Ni facture ni avoir/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /28,32\sCHF.*en cours · en CHF, hors totaux/ })).toBeTruthy();
+    expect(screen.getByText('Stripe n’a pas encore détaillé ce versement.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /Pas encore versé · 15,00/ }));
+    expect(await screen.findByRole('row', { name: /R-1001 2026-00009.*9 nov.*15,00/ })).toBeTruthy();
+  });
+
+  test('say why they cannot be read, and are asked for again', async () => {
+    let isAway = true;
+    const { user, button } = await open(() =>
+      isAway ? refused(409, 'counter.error.payoutsAway') : done(payouts({ payouts: [] })),
+    );
+    await user.click(button);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Stripe ne répond pas. Réessayez dans un moment.',
+    );
+    isAway = false;
+    await user.click(button);
+    expect(await screen.findByText('Aucun versement sur cette période.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('are not offered for a year, nor where nothing goes through Stripe', async () => {
+    const { engine } = counter({ 'GET /accounts': () => done(accounts()) });
+    const { user } = await openCounter('/fr/editeur/comptes', engine, ['accounts']);
+    await screen.findByRole('button', { name: 'Lire les versements' });
+    await user.selectOptions(screen.getByLabelText('Période', { selector: 'select' }), 'year');
+    expect(await screen.findByText(/choisissez une période de trois mois au plus/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lire les versements' })).toBeNull();
+    cleanup();
+    const sandbox = counter({ 'GET /accounts': () => done(accounts({ hasPayouts: false })) });
+    await openCounter('/fr/editeur/comptes', sandbox.engine, ['accounts']);
+    expect(await screen.findByText(/les paiements ne passent pas par Stripe/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Lire les versements' })).toBeNull();
   });
 });
 

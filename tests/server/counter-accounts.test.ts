@@ -8,6 +8,7 @@ import {
   type AccountsFileKind,
 } from '#contract/endpoints/counter/accounts';
 import { counterLog } from '#contract/endpoints/counter/log';
+import { counterPayouts } from '#contract/endpoints/counter/payouts';
 import type { StaffRole } from '#contract/tables/customer';
 import { usualNumbers } from '#server/bookkeeping/journal';
 import { fecHeads } from '#server/bookkeeping/write-fec';
@@ -62,15 +63,16 @@ describe.each(databases)('the accounts over %s', (database) => {
     const asks: ((browser: SignedIn) => Promise<{ status: number }>)[] = [
       (browser) => browser.get(`${COUNTER}/accounts?${year}`),
       (browser) => browser.get(`${COUNTER}/accounts/file?${year}&kind=invoices`),
+      (browser) => browser.get(`${COUNTER}/accounts/payouts?from=2026-01-01&to=2026-03-31`),
       (browser) => close(browser, closing('2099-12')),
       (browser) => browser.post(`${COUNTER}/accounts/numbers`, { numbers: usualNumbers, version: 99 }),
     ];
     const heard: Record<StaffRole, number[]> = {
-      orders: [403, 403, 403, 403],
-      content: [403, 403, 403, 403],
+      orders: [403, 403, 403, 403, 403],
+      content: [403, 403, 403, 403, 403],
       // Allowed: the month is not over, and the numbers were changed by nobody.
-      accounts: [200, 200, 409, 409],
-      owner: [200, 200, 409, 409],
+      accounts: [200, 200, 200, 409, 409],
+      owner: [200, 200, 200, 409, 409],
     };
     for (const [role, statuses] of Object.entries(heard)) {
       const { browser } = await staffWith(server(), [role as StaffRole]);
@@ -84,6 +86,15 @@ describe.each(databases)('the accounts over %s', (database) => {
     for (const ask of asks) {
       expect([(await ask(customer)).status, (await ask(guest)).status]).toEqual([404, 401]);
     }
+  });
+
+  test('know no payouts where no money is ever paid out, and nothing on its way', async () => {
+    await paidBook(server());
+    const browser = await accountant();
+    expect(dataOf(Accounts, await browser.get(`${COUNTER}/accounts?${A_DAY}`)).hasPayouts).toBe(false);
+    const month = `from=${monthNow()}-01&to=${monthNow()}-28`;
+    const told = dataOf(counterPayouts.data, await browser.get(`${COUNTER}/accounts/payouts?${month}`));
+    expect([told.payouts, told.coming.count, told.isCut]).toEqual([[], 0, false]);
   });
 
   test('come to the cent to invoices, credit notes and payments', async () => {

@@ -17,6 +17,7 @@ describe('a day that is a slip of the hand', () => {
     for (const question of [
       `accounts?${period}`,
       `accounts/file?${period}&kind=journal`,
+      `accounts/payouts?${period}`,
       `figures?${period}`,
       `log?day=${day}`,
     ]) {

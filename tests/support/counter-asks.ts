@@ -178,6 +178,7 @@ export const counterAsks: Readonly<
   counterLog: () => ({ status: 404 }),
   counterAccounts: () => ({ query: YEAR, status: 404 }),
   counterAccountsFile: () => ({ query: `${YEAR}&kind=journal`, status: 404 }),
+  counterPayouts: () => ({ query: '?from=2026-01-01&to=2026-03-31', status: 404 }),
   counterFigures: () => ({ query: YEAR, status: 404 }),
   counterHealth: () => ({ status: 404 }),
   counterLettersRetry: () => ({ body: {}, status: 404 }),

@@ -89,7 +89,7 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
 
 /** What only the staff loads, in one file: no customer's first visit, cache or other screen brings any of it. */
 const counter =
-  /\/(?:src\/counter\/|server\/contract\/endpoints\/counter\/|src\/language\/(?:fr|en)\/counter\.json)/;
+  /\/(?:src\/counter\/|server\/contract\/endpoints\/counter\/|src\/language\/(?:fr|en)\/counter(?:\.rest)?\.json)/;
 
 /** The same for who edits content, in a file of its own: whoever ships parcels does not load it. */
 const workshop =

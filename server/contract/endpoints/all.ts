@@ -14,6 +14,7 @@ import * as counterHealth from './counter/health';
 import * as counterLog from './counter/log';
 import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
+import * as counterPayouts from './counter/payouts';
 import * as counterProducts from './counter/products';
 import * as counterReductions from './counter/reductions';
 import * as counterReports from './counter/reports';
@@ -67,6 +68,7 @@ const groups = [
   counterLog,
   counterOrderHandling,
   counterOrders,
+  counterPayouts,
   counterProducts,
   counterReductions,
   counterReports,

@@ -1,12 +1,16 @@
 import * as contract from '#contract/endpoints/counter/accounts';
+import { counterPayouts, PAYOUT_DAYS_MAX } from '#contract/endpoints/counter/payouts';
+import { dayAfter } from '#contract/sun/crag-time';
 import { isDone, mustBeStaff, mustHaveProven, type StaffAsker, staffOf } from '../../accounts/must-be-staff';
 import { accountsFile, currentNumbers, readSold } from '../../bookkeeping/accounts-files';
 import { closableMonths, closeMonth } from '../../bookkeeping/close-month';
+import { checkPayouts } from '../../bookkeeping/check-payouts';
 import { readPeriod } from './read-period';
 import { happenedWithin, ossSums, sumUp, vatByCountry } from '../../bookkeeping/sums';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
+import { PayoutsForbidden } from '../../payment/payments';
 import { type NewStaffAct, noteAct } from '../../store/counter/staff-acts';
 import { listClosedMonths, setAccountNumbers } from '../../store/shop/closed-months';
 
@@ -20,9 +24,27 @@ export const counterAccountsEndpoints = {
         sums: sumUp(happened),
         vat: vatByCountry(happened),
         oss: ossSums(happened),
+        hasPayouts: call.services.payments.readPayouts !== null,
         ...(await readMonths(db, call.now)),
       };
     });
+  }),
+
+  counterPayouts: implement(counterPayouts, async (call) => {
+    const { from, to } = readPeriod(call.query);
+    if (to >= dayAfter(from, PAYOUT_DAYS_MAX)) {
+      throw new Refused(422, 'common.error.invalid', [{ field: 'to', key: 'counter.error.payoutDays' }]);
+    }
+    const act = { act: 'accounts', detail: { period: `${from} – ${to}` } } as const;
+    await asAccountant(call, act, () => Promise.resolve());
+    const { payments } = call.services;
+    // Asked between the transactions: nothing in the database waits for the provider.
+    const read = await payments.readPayouts?.({ from, to }).catch((error: unknown) => {
+      call.log.warn({ err: error }, 'the payouts could not be read');
+      const isForbidden = error instanceof PayoutsForbidden;
+      throw new Refused(409, isForbidden ? 'counter.error.payoutsKey' : 'counter.error.payoutsAway');
+    });
+    return checkPayouts(call.db, payments.provider, read ?? null, { from, to });
   }),
 
   counterAccountsFile: implement(contract.counterAccountsFile, (call) => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './counter.module.css';
 
 export interface SumsRow {
   key: string;
   /** The first one names the row. */
-  cells: readonly string[];
+  cells: readonly ReactNode[];
 }
 
 /** Numbers under their heads, the first column read from the left; slides in its own place where it is too wide. */

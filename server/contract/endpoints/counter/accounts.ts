@@ -84,6 +84,8 @@ export const Accounts = z.object({
   sums: AccountsSums,
   vat: z.array(VatSum),
   oss: z.array(OssSum),
+  /** Whether the payment provider pays anything out. */
+  hasPayouts: z.boolean(),
   ...MonthsAndNumbers.shape,
 });
 export type Accounts = z.infer<typeof Accounts>;

@@ -22,6 +22,7 @@ import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { AccountNumbersForm } from './account-numbers-form';
 import { ClosedMonths } from './closed-months';
+import { PayoutsCard } from './payouts-card';
 import { VatTables } from './vat-tables';
 
 /** The accounts of a period: sums, VAT, files for the accountant, and the closing of months. */
@@ -44,6 +45,7 @@ function OfPeriod({ days }: { days: Days }) {
   return (
     <>
       <Sums sums={accounts.sums} />
+      <PayoutsCard days={days} hasPayouts={accounts.hasPayouts} />
       <VatTables accounts={accounts} />
       <Files days={days} />
       <ClosedMonths accounts={accounts} onClosed={(months) => accept({ ...accounts, ...months })} />
