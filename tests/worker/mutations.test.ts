@@ -5,6 +5,7 @@ import { IMPORT_BATCH_MAX, REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type
 import { LIST_ENTRIES_MAX } from '#contract/rules/own-lists';
 import { OTHER_VERSIONS_MAX } from '#contract/tables/other-version';
 import type { FedTable } from '#contract/tables/fed-tables';
+import { toLocal } from '#worker/db/local-row';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { Lane, OutboxEntry } from '#worker/db/rows';
 import { updateAscent } from '#worker/mutations/ascents';
@@ -496,7 +497,7 @@ describe('a change', () => {
 
   test('is made by a guest under no account, over the newest that is known, and answers its name', async () => {
     const db = new PersonalDb('a guest', null);
-    await db.ascent.put({ ...ascent, v: 7, pending: 0 });
+    await db.ascent.put(toLocal('ascent', A, ascent, { v: 7, pending: 0 }));
     // What was kept aside before is older than what came since.
     await db.mirror.put({ table: 'ascent', id: A, v: 5, row: null, pending: 0 });
     const { id } = await mutate(db, updateAscent, { id: A, changes: { comment: 'dry' } });
