@@ -11,6 +11,8 @@ const useStyles = makeStyles({
   box: { border: '1px solid var(--line)', backgroundColor: 'var(--surface)', borderRadius: 'var(--radius)' },
   button: {
     fontWeight: 700,
+    paddingTop: 'var(--space-2)',
+    paddingBottom: 'var(--space-2)',
     // The mark of the focus that links and buttons have, in place of Fluent's.
     ':focus-visible': { outline: '3px solid var(--focus)', outlineOffset: '2px' },
     '::after': { display: 'none' },
