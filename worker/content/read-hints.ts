@@ -1,13 +1,11 @@
-import type { LogbookEntry, LogbookFile, SkipReason } from '../logbook/fields/logbook-entry';
-import { ContentList, type FoundContent, type FoundRule } from './found-content';
+import type { LogbookEntry, LogbookFile } from '../logbook/fields/logbook-entry';
+import { ContentList, type FoundContent } from './found-content';
+import { UNNAMED } from './read-content-table';
 import { readGrade } from './read-values';
 
 const BOULDER = /boulder|bloc/i;
 /** What the logbook calls a climb of 27 Crags, whose files know climbs by number only. */
 const NUMBERED = /^27 Crags \d+$/;
-/** A climb whose crag or sector no entry tells stands in one of this name until the publisher says where. */
-const UNNAMED = '';
-const whySkipped: Partial<Record<SkipReason, FoundRule>> = { noName: 'noName' };
 
 /**
  * What a climber's logbook tells of the climbs in it: their names, grades and places, each climb once. Whose it is, days,
@@ -16,7 +14,9 @@ const whySkipped: Partial<Record<SkipReason, FoundRule>> = { noName: 'noName' };
 export function readHints(file: LogbookFile): FoundContent {
   const list = new ContentList();
   list.lines = file.lines;
-  for (const { line, reason, text } of file.skipped) list.lose(line, whySkipped[reason] ?? 'broken', text);
+  for (const { line, reason, text } of file.skipped) {
+    list.lose(line, reason === 'noName' ? reason : 'broken', text);
+  }
   const met = new Set<string>();
   for (const entry of file.entries) addHint(list, entry, { met, hasPlaces: file.source !== '27crags' });
   return {
