@@ -53,9 +53,12 @@ test('a long title stands whole in the bar of a phone, beside the badges of a cu
   const stands = async (title: string) => {
     await page.goto('/fr/topo/entre-luberon-et-ventoux');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await page.getByRole('heading', { level: 2, name: 'Dans ce topo' }).scrollIntoViewIfNeeded();
     const inBar = page.locator('header[data-bar]').getByText(title);
-    await expect(inBar).toBeVisible();
+    // The page that the server drew gives way to the app's under the hand that scrolls it.
+    await expect(async () => {
+      await page.getByRole('heading', { level: 2, name: 'Dans ce topo' }).scrollIntoViewIfNeeded();
+      await expect(inBar).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     const isCut = (box: HTMLElement) =>
       box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
     // The sign of what is being loaded stands beside it for a moment.
