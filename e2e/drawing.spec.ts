@@ -5,6 +5,7 @@ import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
+import { openWorkshopCrag } from './support/workshop-crag';
 
 const fr = wordsOf('fr');
 const looks: readonly Look[] = [
@@ -51,9 +52,7 @@ test.describe('an editor at the rock, without a signal', () => {
     await giveOrders(relais);
     await signIn(page, 'fr');
     const main = page.getByRole('main');
-    await page.goto('/fr/editeur/atelier');
-    await main.getByRole('searchbox', { name: fr.whole('workshop.findLabel') }).fill('Buoux');
-    await main.getByRole('link', { name: 'Buoux', exact: true }).click();
+    await openWorkshopCrag(page, 'Buoux');
     await main.getByRole('link', { name: 'Balcon des Buis' }).click();
     await expect(main.getByRole('list', { name: fr.whole('workshop.topos') })).toBeVisible();
     await page.waitForFunction(async () => {

@@ -4,6 +4,7 @@ import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
+import { openWorkshopCrag } from './support/workshop-crag';
 
 const fr = wordsOf('fr');
 const looks: readonly Look[] = [
@@ -20,9 +21,7 @@ test.describe('an editor’s day', () => {
     await giveOrders(relais);
     await signIn(page, 'fr');
     const main = page.getByRole('main');
-    await page.goto('/fr/editeur/atelier');
-    await main.getByRole('searchbox', { name: fr.whole('workshop.findLabel') }).fill('Buoux');
-    await main.getByRole('link', { name: 'Buoux', exact: true }).click();
+    await openWorkshopCrag(page, 'Buoux');
     await expect(main.getByRole('heading', { name: 'Buoux', level: 1 })).toBeVisible();
     await expect(main.getByRole('textbox', { name: fr.whole('workshop.field.name') })).toHaveValue('Buoux');
     const found = await seriousFindings(page, 'workshop-crag', looks);
@@ -86,9 +85,7 @@ test.describe('an editor’s day', () => {
     await giveOrders(relais);
     await signIn(page, 'fr');
     const main = page.getByRole('main');
-    await page.goto('/fr/editeur/atelier');
-    await main.getByRole('searchbox', { name: fr.whole('workshop.findLabel') }).fill('Buoux');
-    await main.getByRole('link', { name: 'Buoux', exact: true }).click();
+    await openWorkshopCrag(page, 'Buoux');
     await main.getByText(fr.whole('workshop.group.photo')).click();
     const photo = main.getByRole('group', { name: fr.whole('workshop.field.photo') });
     await expect(photo.locator('input[type=file]')).toBeAttached();

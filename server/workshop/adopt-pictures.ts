@@ -8,7 +8,8 @@ const PICTURED = ['picture', 'photo'] as const;
 
 /**
  * Fields as they are kept: a photograph that the editor has sent becomes a picture of the catalogue's form, and the field
- * names that one, in changes that waited behind the first too; what names a picture that is known stays. Refused 422 at the field for a photograph that is not there.
+ * names that one, in changes that waited behind the first too; what names a picture that is known stays. Refused 422 at
+ * the field for a photograph that is not there.
  */
 export async function adoptPictures(
   db: Database,

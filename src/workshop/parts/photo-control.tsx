@@ -13,6 +13,7 @@ import { useKeepPicture } from '../queries/use-keep-picture';
 import type { ControlProps } from './control-props';
 import { LineControl } from './line-control';
 import styles from './photo-control.module.css';
+import workshopStyles from './workshop.module.css';
 
 /** How far an arrow key moves the point that stays in view, as a share of the picture. */
 const STEP = 0.05;
@@ -41,7 +42,7 @@ export function PhotoControl({ label, problem, value, onValue }: ControlProps<Pl
     if (value && credit !== null) onValue({ ...value, credit });
   }
   return (
-    <div className={styles['photo']} role="group" aria-label={label}>
+    <div className={workshopStyles['stack']} role="group" aria-label={label}>
       {value && (
         <>
           <FocusChoice photo={value} onFocus={(focus) => onValue({ ...value, focus })} />
@@ -53,7 +54,7 @@ export function PhotoControl({ label, problem, value, onValue }: ControlProps<Pl
           />
         </>
       )}
-      <div className={styles['ways']}>
+      <div className={workshopStyles['chips']}>
         <FileField
           words={t(isWorking ? 'photos.working' : value ? 'workshop.photo.another' : 'workshop.photo.choose')}
           accept="image/jpeg,image/png,image/webp"
@@ -95,7 +96,7 @@ function FocusChoice({
     event.preventDefault();
     onFocus([within(x + step[0]), within(y + step[1])]);
   }
-  if (address === null) return <p className={styles['hint']}>{t('workshop.photo.unseen')}</p>;
+  if (address === null) return <p className={workshopStyles['soft']}>{t('workshop.photo.unseen')}</p>;
   return (
     <>
       <button
@@ -112,7 +113,7 @@ function FocusChoice({
         {address && <img src={address} alt="" />}
         <span className={styles['point']} style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
-      <p className={styles['hint']}>{t('workshop.photo.focusHint')}</p>
+      <p className={workshopStyles['soft']}>{t('workshop.photo.focusHint')}</p>
     </>
   );
 }
