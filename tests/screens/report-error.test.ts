@@ -39,6 +39,8 @@ class StandInWorker extends EventTarget {
     super();
     StandInWorker.last = this;
   }
+  // Comlink tells a worker that it is let go once its proxy has been collected, whenever that is.
+  postMessage(): void {}
   tell(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
