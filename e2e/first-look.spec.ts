@@ -147,6 +147,10 @@ for (const [language, book, crag] of [
           name: words.whole('catalogue.crag.sectors', { count: 11 }),
         });
         await expect(sectors).toBeVisible();
+        const bars = main.locator('[data-band] > svg');
+        const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+        expect(Math.max(...heights), 'The longest bar of the grades, in CSS pixels.').toBe(84);
+        expect(new Set(heights).size).toBeGreaterThan(3);
         await expect.poll(() => drawnWidth(page, 'header img')).toBe(480);
         const address = await main.locator('li a[href*="/buoux/"]').first().getAttribute('href');
         expect(address).toMatch(language === 'fr' ? /^\/fr\/voies\/falaise\// : /^\/en\/routes\/crag\//);

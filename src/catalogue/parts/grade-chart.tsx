@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../format/format-number';
 import { useGradeWords } from '../../format/use-grade-words';
@@ -36,14 +35,10 @@ export function GradeChart({
           <span className="visually-hidden">
             {`${words.spoken(grade)}, ${t(`catalogue.${routes}`, { count })}`}
           </span>
-          <span
-            className={styles['bar']}
-            data-band={band}
-            style={{ '--share': count / most } as CSSProperties}
-            aria-hidden="true"
-          >
+          <span className={styles['bar']} data-band={band} aria-hidden="true">
             {count > 0 && <b>{formatCount(count, language)}</b>}
-            <i />
+            {/* The height is a picture's and no style, for the page that is read without scripts may hold none. */}
+            <svg height={`${(LONGEST_BAR * (count / most)).toFixed(2)}rem`} />
           </span>
           <small aria-hidden="true">{isNamed(grade) && words.shown(grade)}</small>
         </li>
@@ -51,6 +46,9 @@ export function GradeChart({
     </ol>
   );
 }
+
+/** In rem. */
+const LONGEST_BAR = 5.25;
 
 /** One column of the chart of grades. */
 interface GradeColumn {
