@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dataCredit } from '#contract/catalogue/data-credit';
 import type {
   MultipitchContent,
   MultipitchPage,
@@ -27,6 +28,7 @@ export function BatteryOutCard({
   const language = useLanguage();
   const read = useLocalText();
   const { approach, descent } = content;
+  const sources = 'sources' in content ? (content.sources ?? []).map(dataCredit).join(' · ') : '';
   return (
     <div className={styles['card']} data-card>
       {children}
@@ -67,6 +69,11 @@ export function BatteryOutCard({
             {read(warning)}
           </p>
         ))}
+        {sources && (
+          <p>
+            <b>{t('catalogue.information.sources')}</b> {sources}
+          </p>
+        )}
         <p className={styles['foot']}>
           {page.demo && <b>{t('catalogue.demo')} </b>}
           {t('catalogue.crag.updated', { date: formatInstant(page.updatedAt, language) })}
