@@ -111,6 +111,8 @@ for (const [language, book, crag] of [
         await route.continue();
       });
       await openSent(page, book);
+      // The script that keeps taps for the app also sizes what the server could not.
+      await expect(page.locator('[data-style][style]').first()).toBeAttached();
       await page
         .getByRole('button', { name: words.within('shop.buy.addOf') })
         .first()
