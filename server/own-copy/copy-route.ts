@@ -1,4 +1,4 @@
-import { dataCredit } from '#contract/catalogue/data-credit';
+import { dataCredits } from '#contract/catalogue/data-credit';
 import type { Closure } from '#contract/catalogue/route-content';
 import type { Language } from '#contract/language';
 import { formatYearlyDay } from '#contract/rules/format-yearly-day';
@@ -102,7 +102,7 @@ function writeFacts(route: CopiedRoute, language: Language): string {
     [words.facts.rock, content.rock[language]],
     [words.facts.bolters, content.bolters],
     [words.facts.firstAscent, content.firstAscent],
-    [words.facts.sources, 'sources' in content ? (content.sources ?? []).map(dataCredit).join(' · ') : null],
+    [words.facts.sources, 'sources' in content ? dataCredits(content.sources) : null],
   ];
   const items = named.flatMap(([label, text]) =>
     text ? [`<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`] : [],

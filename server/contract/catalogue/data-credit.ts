@@ -1,4 +1,6 @@
-/** Names who is named for their data, with the licence: "© OpenStreetMap contributors (ODbL 1.0)". */
-export function dataCredit({ credit, licence }: { credit: string; licence: string }): string {
-  return `${credit} (${licence.replace('-', ' ')})`;
+import type { DataCredit } from './origin';
+
+/** Names who is named for their data, with each licence: "© OpenStreetMap contributors (ODbL 1.0) · OpenBeta (CC0 1.0)". */
+export function dataCredits(sources: readonly DataCredit[] = []): string {
+  return sources.map(({ credit, licence }) => `${credit} (${licence.replace('-', ' ')})`).join(' · ');
 }

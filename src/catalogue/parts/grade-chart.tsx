@@ -37,8 +37,8 @@ export function GradeChart({
           </span>
           <span className={styles['bar']} data-band={band} aria-hidden="true">
             {count > 0 && <b>{formatCount(count, language)}</b>}
-            {/* The height is a picture's and no style, for the page that is read without scripts may hold none. */}
-            <svg height={`${(LONGEST_BAR * (count / most)).toFixed(2)}rem`} />
+            {/* The height is an attribute, because the page's policy forbids styles that no script has set. */}
+            <svg height={`${LONGEST_BAR_REM * (count / most)}rem`} />
           </span>
           <small aria-hidden="true">{isNamed(grade) && words.shown(grade)}</small>
         </li>
@@ -47,8 +47,7 @@ export function GradeChart({
   );
 }
 
-/** In rem. */
-const LONGEST_BAR = 5.25;
+const LONGEST_BAR_REM = 5.25;
 
 /** One column of the chart of grades. */
 interface GradeColumn {

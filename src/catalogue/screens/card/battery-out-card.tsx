@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dataCredit } from '#contract/catalogue/data-credit';
+import { dataCredits } from '#contract/catalogue/data-credit';
 import type {
   MultipitchContent,
   MultipitchPage,
@@ -28,7 +28,7 @@ export function BatteryOutCard({
   const language = useLanguage();
   const read = useLocalText();
   const { approach, descent } = content;
-  const sources = 'sources' in content ? (content.sources ?? []).map(dataCredit).join(' · ') : '';
+  const sources = 'sources' in content ? dataCredits(content.sources) : '';
   return (
     <div className={styles['card']} data-card>
       {children}

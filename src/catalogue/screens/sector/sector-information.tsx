@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SectorContent, SectorPage } from '#contract/catalogue/route-content';
-import { dataCredit } from '#contract/catalogue/data-credit';
+import { dataCredits } from '#contract/catalogue/data-credit';
 import { useCragDay } from '../../queries/use-crag-day';
 import { formatDistance } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
@@ -74,7 +74,7 @@ export function SectorInformation({ page, content }: { page: SectorPage; content
           ),
           text('bolters', content.bolters),
           text('firstAscent', content.firstAscent),
-          text('sources', (content.sources ?? []).map(dataCredit).join(' · ')),
+          text('sources', dataCredits(content.sources)),
           text('languages', content.languages.map((code) => languages.of(code)).join(', ')),
         ]}
       />
