@@ -45,22 +45,22 @@ export function firstFrameScript(): Plugin {
       handler(html, { bundle: files }) {
         const [tag, app] = APP.exec(html) ?? [];
         if (tag === undefined || app === undefined) throw new Error('The page names no script of the app.');
-        return {
-          html: html.replace(tag, `<link rel="modulepreload" crossorigin href="${app}">`),
-          tags: [
-            { tag: 'link', attrs: lettersIn(files), injectTo: 'head' },
-            { tag: 'script', attrs: { src: `/${fileName}`, 'data-app': app }, injectTo: 'body' },
-          ],
-        };
+        // First of all: the script, which what is painted waits for, and the letters, which would move it.
+        const first = [
+          `<script src="/${fileName}" data-app="${app}"></script>`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${lettersIn(files)}">`,
+          `<link rel="modulepreload" crossorigin href="${app}">`,
+        ];
+        return html.replace(tag, first.join('\n    '));
       },
     },
   };
 }
 
-function lettersIn(files: object = {}): Record<string, string | true> {
+function lettersIn(files: object = {}): string {
   const name = Object.keys(files).find((file) => LETTERS.test(file));
   if (name === undefined) throw new Error('The build has no letters of French and English.');
-  return { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` };
+  return name;
 }
 
 async function bundle(): Promise<string> {

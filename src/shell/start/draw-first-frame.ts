@@ -6,9 +6,10 @@ import { applyTheme, chosenTheme } from '../../theme/chosen-theme';
 import { holdTaps } from './hold-taps';
 
 /*
- * A script of its own, a few KB, that the page runs before anything of the app: it draws my routes as they were last
- * drawn, where the snapshot may still be shown, and fetches the app once that is on the glass. The app draws itself in
- * its place. Without a frame the app comes at once.
+ * A script of its own, a few KB, that the page runs before its body is read, so that nothing is painted whose taps
+ * nobody keeps. Once the body stands it draws my routes as they were last drawn, where the snapshot may still be shown,
+ * and fetches the app once that is on the glass. The app draws itself in its place. Without a frame the app comes at
+ * once.
  */
 
 /** Milliseconds after which the app comes to a page that is not being painted, as in the background. */
@@ -16,28 +17,24 @@ const LATEST_MS = 200;
 /** How long the frame waits for its letters: it would move once they are here. */
 const LETTERS_LATEST_MS = 150;
 
-async function drawFirstFrame(): Promise<boolean> {
+async function drawFirstFrame(app: Element): Promise<boolean> {
   try {
     const language = currentLanguage();
     const snapshot = startSnapshot(language, Date.now());
     const frame = frameInSnapshot();
-    const app = document.getElementById('app');
-    applyTheme(chosenTheme());
     // The server took the reader for a guest, and this device knows who it is.
-    if (snapshot?.account) app?.replaceChildren();
-    if (app?.hasChildNodes()) {
+    if (snapshot?.account) app.replaceChildren();
+    if (app.hasChildNodes()) {
       for (const sized of app.querySelectorAll<HTMLElement>('[data-style]')) {
         sized.style.cssText = sized.dataset['style'] ?? '';
       }
-      holdTaps(app);
       return false;
     }
-    if (!app || !snapshot || !frame || !isFrameOfNow(frame)) return false;
+    if (!snapshot || !frame || !isFrameOfNow(frame)) return false;
     const late = new Promise((resolve) => setTimeout(resolve, LETTERS_LATEST_MS));
     await Promise.race([document.fonts.load('1rem "Noto Sans Variable"'), late]);
     document.documentElement.lang = language;
     growTree(frame.tree, app);
-    holdTaps(app);
     return true;
   } catch {
     // Storage is forbidden, or holds what cannot be read: the app begins as on a first visit.
@@ -45,14 +42,11 @@ async function drawFirstFrame(): Promise<boolean> {
   }
 }
 
-// The strip that says so comes with the app, and finds its room: nothing moves when it does.
-document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
-
-const { app, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
+const { app: appFile, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 let isAsked = false;
 
 function fetchApp(): void {
-  if (isAsked || app === undefined) return;
+  if (isAsked || appFile === undefined) return;
   isAsked = true;
   for (const href of needs?.split(' ') ?? []) {
     const link = document.createElement('link');
@@ -61,10 +55,18 @@ function fetchApp(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ app);
+  void import(/* @vite-ignore */ appFile);
 }
 
-void drawFirstFrame().then((isDrawn) => {
+// The strip that says so comes with the app, and finds its room: nothing moves when it does.
+document.documentElement.toggleAttribute('data-offline', !navigator.onLine);
+applyTheme(chosenTheme());
+const giveTapsTo = holdTaps();
+
+document.addEventListener('DOMContentLoaded', async () => {
+  const app = document.getElementById('app');
+  const isDrawn = app !== null && (await drawFirstFrame(app));
+  if (app) giveTapsTo(app);
   if (!isDrawn) return fetchApp();
   requestAnimationFrame(() => setTimeout(fetchApp));
   setTimeout(fetchApp, LATEST_MS);

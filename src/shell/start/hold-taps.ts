@@ -15,19 +15,20 @@ interface Tapped {
 }
 
 /**
- * Keeps taps on what is drawn in an element for the app that draws itself in its place: such a tap counts once what was
- * tapped is there again, whether the finger was up before that or after it.
+ * Keeps taps on what is drawn in the app's element before the app draws itself there: such a tap counts once what was
+ * tapped is there again, whether the finger was up before that or after it. It begins before the page's body is read;
+ * what it returns is called with that element once all of the frame stands.
  */
-export function holdTaps(app: Element): void {
-  const frame = Array.from(app.children);
-  const isGone = () => frame.every((child) => !child.isConnected);
+export function holdTaps(): (app: Element) => void {
+  let frame: readonly Element[] | undefined;
+  const isGone = () => frame?.every((child) => !child.isConnected) ?? false;
   const over = new AbortController();
   const options = { capture: true, signal: over.signal };
   let down: { tapped: Tapped; x: number; y: number } | undefined;
   let wanted: Tapped | undefined;
   const tapAgain = (tapped: Tapped) => {
     if (wanted !== tapped || over.signal.aborted) return;
-    const element = alike(app, tapped)[tapped.place];
+    const element = alike(tapped)[tapped.place];
     if (!element || element.matches(':disabled')) {
       requestAnimationFrame(() => tapAgain(tapped));
       return;
@@ -36,7 +37,7 @@ export function holdTaps(app: Element): void {
     element.click();
   };
   const onDown = ({ target, clientX: x, clientY: y }: PointerEvent) => {
-    const tapped = isGone() ? undefined : whatIs(target, app);
+    const tapped = isGone() ? undefined : whatIs(target);
     down = tapped && { tapped, x, y };
     // Who taps something of the app does not wait for that any more.
     if (isGone()) wanted = undefined;
@@ -51,7 +52,7 @@ export function holdTaps(app: Element): void {
   };
   const onClick = (event: MouseEvent) => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const tapped = isPlain && !isGone() ? whatIs(event.target, app) : undefined;
+    const tapped = isPlain && !isGone() ? whatIs(event.target) : undefined;
     if (!tapped) return;
     event.preventDefault();
     wanted = tapped;
@@ -59,29 +60,32 @@ export function holdTaps(app: Element): void {
   addEventListener('pointerdown', onDown, options);
   addEventListener('pointerup', onUp, options);
   addEventListener('click', onClick, options);
-  const watch = new MutationObserver(() => {
-    if (!isGone()) return;
-    watch.disconnect();
-    const tapped = wanted;
-    if (tapped) requestAnimationFrame(() => tapAgain(tapped));
-    setTimeout(() => over.abort(), tapped ? FOUND_WITHIN_MS : UP_WITHIN_MS);
-  });
-  watch.observe(app, { childList: true });
+  return (app) => {
+    frame = Array.from(app.children);
+    const watch = new MutationObserver(() => {
+      if (!isGone()) return;
+      watch.disconnect();
+      const tapped = wanted;
+      if (tapped) requestAnimationFrame(() => tapAgain(tapped));
+      setTimeout(() => over.abort(), tapped ? FOUND_WITHIN_MS : UP_WITHIN_MS);
+    });
+    watch.observe(app, { childList: true });
+  };
 }
 
-function whatIs(target: EventTarget | null, app: Element): Tapped | undefined {
-  const element = target instanceof Element ? target.closest('a[href], button') : null;
-  if (!element || !app.contains(element)) return undefined;
+function whatIs(target: EventTarget | null): Tapped | undefined {
+  const element = target instanceof Element ? target.closest('#app a[href], #app button') : null;
+  if (!element) return undefined;
   const by = element.hasAttribute('href') ? 'href' : 'aria-label';
   const value = element.getAttribute(by);
-  const selector = `${element.localName}${value === null ? '' : `[${by}="${CSS.escape(value)}"]`}`;
+  const selector = `#app ${element.localName}${value === null ? '' : `[${by}="${CSS.escape(value)}"]`}`;
   const said = { selector, words: value === null ? element.textContent : null };
-  return { ...said, place: alike(app, said).findIndex((one) => one === element) };
+  return { ...said, place: alike(said).findIndex((one) => one === element) };
 }
 
 /** What the selector finds with these words on it, whatever words where they are null. */
-function alike(app: Element, { selector, words }: Omit<Tapped, 'place'>): HTMLElement[] {
-  return [...app.querySelectorAll<HTMLElement>(selector)].filter(
+function alike({ selector, words }: Omit<Tapped, 'place'>): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)].filter(
     ({ textContent }) => words === null || textContent === words,
   );
 }
