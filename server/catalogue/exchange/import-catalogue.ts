@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { itemsOf } from '#server/catalogue-format/items-of';
 import type { Database } from '#server/database/database';
-import { writeCatalogue } from '#server/store/catalogue/write-catalogue';
-import { prepareEdition } from '../prepare-edition';
+import { takeOver } from './take-over';
 
 /**
  * Checks a catalogue that is in memory and makes it the one that is served, in one transaction. Answers its version.
@@ -17,8 +16,7 @@ export async function importCatalogue(db: Database, given: CatalogueData, now: n
     }
   }
   return db.transaction(async (transaction) => {
-    const { version } = await writeCatalogue(transaction, itemsOf(data), new Date(now));
-    await prepareEdition(transaction);
+    const { version } = await takeOver(transaction, itemsOf(data), now);
     return version;
   });
 }

@@ -1,11 +1,11 @@
 import type { CatalogueItem, WholeItem } from '#server/catalogue-format/catalogue-item';
 import type { Database } from '#server/database/database';
 import { tidyCatalogueTables } from '#server/store/catalogue/catalogue-tables';
-import { writeCatalogue, type WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
+import type { WrittenCatalogue } from '#server/store/catalogue/write-catalogue';
 import { PROGRESS_LINES, type CheckedFile, type OnProgress } from './check-file';
-import { prepareEdition } from '../prepare-edition';
 import { readItems } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
+import { takeOver } from './take-over';
 
 /**
  * Makes a checked file the catalogue that is served, in one transaction. Throws, and leaves everything as it was, when
@@ -19,9 +19,8 @@ export async function importFile(
   onProgress: OnProgress = () => undefined,
 ): Promise<WrittenCatalogue> {
   const written = await db.transaction(async (transaction) => {
-    const done = await writeCatalogue(transaction, wholeItems(path, onProgress), new Date(now));
+    const done = await takeOver(transaction, wholeItems(path, onProgress), now);
     if (done.version !== checked.version) throw new Error('The file changed while it was imported.');
-    await prepareEdition(transaction);
     return done;
   });
   await tidyCatalogueTables(db);

@@ -53,7 +53,7 @@ export const GuidebookErrata = z.strictObject({
   year: z.number().int(),
   /** When the edition was published that is printed now; null where no publishing made it so. */
   printedAt: z.iso.datetime().nullable(),
-  /** From when on each change is known: a catalogue that is imported as a whole does not say what it changes. */
+  /** From when on each change is known: the first import of the catalogue, or the release that began to note them. */
   knownSince: z.iso.datetime(),
   /** How many facts changed since then in all of the guidebook, for who may read none of them. */
   count: z.number().int(),

@@ -42,6 +42,8 @@ export const catalogue = pgTable('catalogue', {
   version: text().notNull(),
   demo: boolean().notNull(),
   importedAt: instant('imported_at'),
+  /** From when on it is known what each change was; see `0120_import_changes.sql`. */
+  knownSince: instant('known_since'),
 });
 
 export const region = pgTable('region', {

@@ -15,7 +15,13 @@ const drawn = { sectorId: nobody, multipitchId: nobody };
 
 /** What the provider publishes, and what cannot be told of anyone any more. */
 export const catalogueTags = [
-  tagNobodys(schema.catalogue, { only: nobody, version: nobody, demo: nobody, importedAt: nobody }),
+  tagNobodys(schema.catalogue, {
+    only: nobody,
+    version: nobody,
+    demo: nobody,
+    importedAt: nobody,
+    knownSince: nobody,
+  }),
   tagNobodys(schema.region, { ...named, ...at }),
   tagNobodys(schema.crag, {
     ...named,

@@ -8,7 +8,7 @@ import { readableRoutes } from '#server/store/access/entitlement';
 import {
   readClimbNames,
   readEditionsOf,
-  readImportedAt,
+  readKnownSince,
   readRouteNames,
   type EditionPlace,
   type ToldEdition,
@@ -28,13 +28,13 @@ export async function readErrata(
 ): Promise<GuidebookErrata> {
   const { id, slug, label, kind, edition, year } = summary;
   const heads = await holdingHeads(served, `guidebook-${id}`);
-  const imported = await readImportedAt(db);
-  const own = await readEditionsOf(db, [{ kind: 'guidebook', id }], imported);
+  const known = await readKnownSince(db);
+  const own = await readEditionsOf(db, [{ kind: 'guidebook', id }], known);
   const printedAt = lastPrinting(own, id);
-  const all = await placesOf(db, { id, heads, own, imported });
+  const all = await placesOf(db, { id, heads, own, since: known });
   const readable = await readableOf(db, heads, customerId, now);
   const isWhole = heads.length > 0 && readable.size === heads.length;
-  const knownSince = imported.toISOString();
+  const knownSince = known.toISOString();
   return {
     guidebook: { id, slug, label, kind },
     edition,
@@ -66,16 +66,16 @@ function lastPrinting(editions: readonly ToldEdition[], id: number): string | nu
 
 async function placesOf(
   db: Database,
-  wanted: { id: number; heads: readonly HoldingHead[]; own: readonly ToldEdition[]; imported: Date },
+  wanted: { id: number; heads: readonly HoldingHead[]; own: readonly ToldEdition[]; since: Date },
 ): Promise<ErrataPlace[]> {
-  const { id, heads, own, imported } = wanted;
+  const { id, heads, own, since } = wanted;
   const known = new Map(heads.map((one) => [keyOf(one), one]));
   const former = own.flatMap(({ changes, at }) => errataSteps(changes, at, id).map(({ route }) => route));
   const routes = new Set([...known.keys(), ...former]);
   const editions = await readEditionsOf(
     db,
     [{ kind: 'guidebook', id }, ...[...routes].map(placeOfKey)],
-    imported,
+    since,
   );
   const steps = editions.flatMap(({ changes, at }) => errataSteps(changes, at, id));
   const names = await readRouteNames(db, [...routes].filter((route) => !known.has(route)).map(placeOfKey));

@@ -4,7 +4,6 @@ import type { ItemKind, WholeItem } from '#server/catalogue-format/catalogue-ite
 import type { Database } from '#server/database/database';
 import { picture } from '#server/database/schema/catalogue';
 import { analyzeCatalogueTables, catalogueTables, tableNames, type TableName } from './catalogue-tables';
-import { waitForCatalogue } from './items/catalogue-locks';
 import { keepNumbers } from './items/catalogue-numbers';
 import { rowsOfItem } from './rows-of-item';
 import { readCartFacts, tellChangedCarts } from './tell-carts';
@@ -23,8 +22,8 @@ export interface WrittenCatalogue {
 }
 
 /**
- * Makes the tables say exactly what the items say, inside the caller's transaction, holding a few hundred rows at a
- * time. Rows that are not in it any more are disabled; ids that are in it again are enabled again. Who
+ * Makes the tables say exactly what the items say, inside the caller's transaction, which has waited for the catalogue,
+ * holding a few hundred rows at a time. Rows that are not in it any more are disabled; ids that are in it again are enabled again. Who
  * has saved a route, or put a product into a cart, that shows something else now is told by the next pull. The items
  * are taken for right: who reads them from outside checks them first.
  */
@@ -33,7 +32,6 @@ export async function writeCatalogue(
   items: Iterable<WholeItem> | AsyncIterable<WholeItem>,
   importedAt: Date,
 ): Promise<WrittenCatalogue> {
-  await waitForCatalogue(db);
   await keepNumbers(db);
   const shown = await readSavedFacts(db);
   const inCarts = await readCartFacts(db);
@@ -87,8 +85,8 @@ export async function writeCatalogue(
   await tellChangedCarts(db, inCarts);
   const version = digest.finish();
   await db.execute(sql`
-    insert into catalogue (version, demo, imported_at)
-    values (${version}, ${isDemo}, ${importedAt.toISOString()})
+    insert into catalogue (version, demo, imported_at, known_since)
+    values (${version}, ${isDemo}, ${importedAt.toISOString()}, ${importedAt.toISOString()})
     on conflict ("only") do update
       set version = excluded.version, demo = excluded.demo, imported_at = excluded.imported_at`);
   return { version, counts };

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import type { ContentItem, ItemChange } from '#server/catalogue-format/stored-item';
 import type { Database } from '#server/database/database';
 import { catalogue, climb, multipitch, sector } from '#server/database/schema/catalogue';
-import { editionPlaces, editions } from '#server/database/schema/house/editions';
+import { editionPlaces, editions, importChanges } from '#server/database/schema/house/editions';
 
 /** A route or a guidebook that an edition changed something of, there still or not. */
 export interface EditionPlace {
@@ -10,9 +10,8 @@ export interface EditionPlace {
   id: number;
 }
 
-/** An edition with all that it changed. */
+/** What an edition or an import of the whole catalogue changed. */
 export interface ToldEdition {
-  number: number;
   /** ISO 8601. */
   at: string;
   changes: ItemChange[];
@@ -25,22 +24,28 @@ export async function addEditionPlaces(
   changes: readonly ItemChange[],
 ): Promise<void> {
   const places = new Map<string, EditionPlace>();
-  for (const { before, after } of changes) {
-    for (const stored of [before, after]) {
-      const place = stored && placeOf(stored.item);
-      if (place) places.set(`${place.kind}-${place.id}`, place);
-    }
-  }
+  for (const change of changes) for (const place of placesIn(change)) places.set(nameOfPlace(place), place);
   const rows = [...places.values()].map((place) => ({ number, ...place }));
   for (let start = 0; start < rows.length; start += ROWS_MAX) {
     await db.insert(editionPlaces).values(rows.slice(start, start + ROWS_MAX));
   }
 }
 
+/** The names of what an item is of, before and after a change, such as `sector-12`; each once. */
+export function placesOfChange(change: ItemChange): string[] {
+  return [...new Set(placesIn(change).map(nameOfPlace))];
+}
+
+const nameOfPlace = ({ kind, id }: EditionPlace) => `${kind}-${id}`;
+
+function placesIn({ before, after }: ItemChange): EditionPlace[] {
+  return [before, after].flatMap((stored) => (stored && placeOf(stored.item)) ?? []);
+}
+
 /** As many rows as one statement takes: each is of three values. */
 const ROWS_MAX = 10_000;
 
-/** The editions that changed something of these places since the catalogue was last imported as a whole, the oldest first. */
+/** The editions and imports that changed something of these places since an instant, the oldest first. */
 export async function readEditionsOf(
   db: Database,
   places: readonly EditionPlace[],
@@ -59,17 +64,25 @@ export async function readEditionsOf(
     .from(editionPlaces)
     .where(or(...kinds));
   const { number, at, changes } = editions;
-  const rows = await db
-    .select({ number, at, changes })
+  const published = await db
+    .select({ at, changes })
     .from(editions)
     .where(and(inArray(number, touching), gte(at, since)))
     .orderBy(asc(number));
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const named = JSON.stringify(places.map(nameOfPlace));
+  const imported = await db
+    .select({ at: importChanges.at, change: importChanges.change })
+    .from(importChanges)
+    .where(sql`${importChanges.places} && array(select jsonb_array_elements_text(${named}::jsonb))`)
+    .orderBy(asc(importChanges.id));
+  return [...published, ...imported.map((row) => ({ at: row.at, changes: [row.change] }))]
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** When the catalogue was last imported as a whole. */
-export async function readImportedAt(db: Database): Promise<Date> {
-  const [row] = await db.select({ at: catalogue.importedAt }).from(catalogue);
+/** Since when it is known of each change what it was. */
+export async function readKnownSince(db: Database): Promise<Date> {
+  const [row] = await db.select({ at: catalogue.knownSince }).from(catalogue);
   return row?.at ?? new Date(0);
 }
 

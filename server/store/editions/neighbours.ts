@@ -71,7 +71,20 @@ async function readCrags(db: Database, { regionIds, cragIds }: Homes): Promise<K
     );
 }
 
-async function readSectors(db: Database, { cragIds, sectorIds }: Homes): Promise<Known[]> {
+/** These routes with their climbs or pitches and their topos; those that the catalogue has no more are left out. */
+export async function readRoutes(
+  db: Database,
+  ids: Pick<Homes, 'sectorIds' | 'multipitchIds'>,
+): Promise<Known[]> {
+  const none = { cragIds: new Set<number>(), regionIds: new Set<number>() };
+  const sectors = await readSectors(db, { ...none, ...ids });
+  return [...sectors, ...(await readMultipitches(db, { ...none, ...ids }))];
+}
+
+async function readSectors(
+  db: Database,
+  { cragIds, sectorIds }: Pick<Homes, 'cragIds' | 'sectorIds'>,
+): Promise<Known[]> {
   const rows = await db
     .select()
     .from(sector)
@@ -95,7 +108,10 @@ async function readSectors(db: Database, { cragIds, sectorIds }: Homes): Promise
   ]);
 }
 
-async function readMultipitches(db: Database, { regionIds, multipitchIds }: Homes): Promise<Known[]> {
+async function readMultipitches(
+  db: Database,
+  { regionIds, multipitchIds }: Pick<Homes, 'regionIds' | 'multipitchIds'>,
+): Promise<Known[]> {
   const rows = await db
     .select()
     .from(multipitch)
@@ -136,7 +152,8 @@ async function topoPlaces(
   return new Map(rows.map((row) => [row.id, row.position]));
 }
 
-async function readGuidebooks(db: Database): Promise<Known[]> {
+/** Every guidebook with what it holds. */
+export async function readGuidebooks(db: Database): Promise<Known[]> {
   return (await readGuidebookItems(db)).map(({ item, position }) => stored(item, position));
 }
 

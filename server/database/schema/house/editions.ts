@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { SeenRevision } from '#contract/workshop/publishing';
 import type { ItemChange } from '#server/catalogue-format/stored-item';
 import { nobody, tagNobodys } from '../../tag';
@@ -34,6 +44,14 @@ export const editionPlaces = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id, table.number] })],
 );
 
+/** The declaration of `0120_import_changes.sql`. */
+export const importChanges = pgTable('import_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at'),
+  places: text().array().notNull(),
+  change: jsonb().$type<ItemChange>().notNull(),
+});
+
 export const catalogueNumbers = pgTable(
   'catalogue_number',
   { kind: text().notNull(), demo: boolean().notNull(), last: integer().notNull() },
@@ -67,6 +85,7 @@ export const editionTags = [
   }),
   tagNobodys(editionPictures, { number: nobody, pictureHash: nobody }),
   tagNobodys(editionPlaces, { number: nobody, kind: nobody, id: nobody }),
+  tagNobodys(importChanges, { id: nobody, at: nobody, places: nobody, change: nobody }),
   tagNobodys(catalogueNumbers, { kind: nobody, demo: nobody, last: nobody }),
   tagNobodys(publishOffers, { id: nobody, at: nobody, staffId: nobody, note: nobody, revisions: nobody }),
   tagNobodys(workshopRules, { only: nobody, secondLook: nobody }),
