@@ -346,6 +346,30 @@ describe('publishing', () => {
     expect(await screen.findByText('Édition 7')).toBeTruthy();
   });
 
+  test('says a season in months, before and after', async () => {
+    const [before, after] = [
+      [2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2],
+      [0, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0],
+    ];
+    const crag = {
+      key: 'crag-3' as const,
+      kind: 'crag' as const,
+      label: 'Buoux',
+      route: null,
+      within: ['Vaucluse'],
+      what: 'changed' as const,
+      follows: false,
+      fields: [{ field: 'months', before, after }],
+    };
+    const { engine } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () => done(preview({ changes: [crag] })),
+    });
+    await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
+    expect(await screen.findByText('idéal (janv., févr., déc.) · possible (nov.)')).toBeTruthy();
+    expect(screen.getByText('possible (mars, avr.)')).toBeTruthy();
+  });
+
   test('of what is sold and came under ODbL asks first that one knows what that licence wants', async () => {
     const { engine, asked } = counter({
       'GET /publishing': () => done(desk),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { isItemKey } from '#contract/workshop/item-key';
+import { monthNames } from '../../format/format-date';
 import { useLanguage } from '../../language/local-text';
 
 /** Letters of a value that are shown beside it. */
@@ -26,10 +27,17 @@ export function useValueWords(nameOf: (key: ItemKey) => string | undefined = () 
   };
   const sayList = (field: string, values: readonly unknown[]): string => {
     if (values.length === 0) return t('workshop.nothing');
-    if (field === 'months') return values.map(String).join(' ');
+    if (field === 'months') return saySeason(values);
     const isLong = values.length > 6;
     if (isLong || field === 'lines') return t('workshop.countOf', { count: values.length });
     return values.map((one) => say('', one)).join(' · ');
+  };
+  /** The best months, then the possible ones; of others it says nothing. */
+  const saySeason = (values: readonly unknown[]): string => {
+    const names = monthNames(language, 'short');
+    const of = (level: number) => names.filter((_, month) => values[month] === level).join(', ');
+    const said = [2, 1].filter((level) => of(level) !== '');
+    return said.map((level) => `${t(`workshop.season.${level}`)} (${of(level)})`).join(' · ');
   };
   const sayObject = (field: string, value: Record<string, unknown>): string => {
     const { fr, en, lat, lon, minutes, type, text, credit, from, to, day, by } = value;
@@ -38,7 +46,7 @@ export function useValueWords(nameOf: (key: ItemKey) => string | undefined = () 
     if (typeof minutes === 'number') return `${t('workshop.minutes', { count: minutes })} · ${say('', text)}`;
     if (minutes === null) return say('', text);
     if (typeof type === 'string') return `${t(`workshop.descent.${type}`)} · ${say('', text)}`;
-    if (typeof from === 'string') return `${from} – ${String(to)}\u00a0: ${say('', value['reason'])}`;
+    if (typeof from === 'string') return `${from} – ${String(to)} · ${say('', value['reason'])}`;
     if (typeof day === 'string') return `${day} · ${String(by)}`;
     if (typeof credit === 'string')
       return [credit, value['licence']].filter((one) => typeof one === 'string').join(', ');
