@@ -248,18 +248,34 @@ describe('a cart that is opened', () => {
     expect(single.getByText('Accès sans limite de durée')).toBeTruthy();
   });
 
+  /** The cart of a customer who can read "Buëch vertical" without an end. */
+  const owning = (items: CartItem[]) => async (db: PersonalDb) => {
+    await holding(items)(db);
+    const right = { guidebookId: 1, productId: null, slug: 'buech-vertical', label: 'Buëch vertical' };
+    await db.validation.put({ id: 'one', ...right, endValidationDate: null, v: 1, pending: 0 });
+  };
+
   test('names what the customer has for good, which the order waits for', async () => {
-    await openApp(path, {
-      seed: async (db) => {
-        await holding([cartItemOf(1), digital])(db);
-        const right = { guidebookId: 1, productId: null, slug: 'buech-vertical', label: 'Buëch vertical' };
-        await db.validation.put({ id: 'one', ...right, endValidationDate: null, v: 1, pending: 0 });
-      },
-    });
+    await openApp(path, { seed: owning([cartItemOf(1), digital]) });
     const line = within(await screen.findByRole('article', { name: /Buëch vertical/ }));
     expect(await line.findByText(/sans limite de durée\s: retirez cet article/)).toBeTruthy();
     const paper = within(screen.getByRole('article', { name: /Guidebook 1/ }));
     expect(paper.queryByText(/retirez cet article/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Commander' })).toBeTruthy();
+  });
+
+  test('offers no order of what the customer has for good alone, and names no rest', async () => {
+    await openApp(path, { seed: owning([digital]) });
+    const line = within(await screen.findByRole('article', { name: /Buëch vertical/ }));
+    expect(await line.findByText('Vous y avez déjà accès. Vous pouvez retirer cet article.')).toBeTruthy();
+    expect(await screen.findByText('Rien de ce panier ne peut être commandé pour le moment.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Commander' })).toBeNull();
+  });
+
+  test('of digital editions alone says nothing of shipping', async () => {
+    await openApp(path, { seed: holding([digital]) });
+    await screen.findByRole('article', { name: /Buëch vertical/ });
+    expect(screen.queryByText('Frais de port')).toBeNull();
   });
 });
 

@@ -348,6 +348,16 @@ describe('coming back from the payment', () => {
     },
   );
 
+  test('with an order of nobody’s says so, and speaks of no payment', async () => {
+    const cancelled = `/fr/mon-compte/tunnel/resultat/annule?order=${orderId}`;
+    const refused = { kind: 'refused' as const, status: 404, message: 'order.error.unknown', errors: [] };
+    await openApp(cancelled, { engine: answeringEngine({ cancelOrder: async () => refused }) });
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: 'Toutes mes commandes' })).toBeTruthy();
+    expect(main.getByText('Cette commande n’existe pas.')).toBeTruthy();
+    expect(main.queryByText(/annulé/)).toBeNull();
+  });
+
   test('of a digital edition alone leads into its guidebook first, and speaks of no parcel', async () => {
     await openPaid('virtual');
     const said = await screen.findByText(/Vos éditions numériques vous attendent/);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
-import { canBeGift, coveredBy, isTooMany } from '#contract/rules/shop/cart-rules';
+import { canBeGift, canBeOrdered, coveredBy, isTooMany } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccess } from '../../../catalogue/queries/use-access';
+import { useOwnedForGood } from '../../queries/use-owned-for-good';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
@@ -22,11 +23,13 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const { account } = useLocal();
   const spoken = useCartToasts();
   const access = useAccess();
+  const ownedForGood = useOwnedForGood();
   const { subject, kind, quantity, priceCents, onSale } = item;
   const covering = coveredBy(item, items);
   const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
   const right = kind === 'virtual' ? access?.(keys) : undefined;
-  const isForGood = right?.state === 'active' && right.until === null;
+  const isForGood = ownedForGood(item);
+  const hasRest = items.some((one) => canBeOrdered(one) && (one.gift || !ownedForGood(one)));
   const isBeside = items.some((one) => one.productId === item.productId && one !== item);
   const edition = t(`catalogue.product.${kind}`) + (item.gift ? ` · ${t('shop.gift.mark')}` : '');
   return (
@@ -50,7 +53,9 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
       {!onSale && <p className={styles['note']}>{t('shop.cart.offSale')}</p>}
       {onSale && <StockNote item={item} />}
       {!item.gift && right && isReadable(right) && (
-        <p className={styles['note']}>{t(isForGood ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}</p>
+        <p className={styles['note']}>
+          {t(isForGood && hasRest ? 'shop.cart.ownedForGood' : 'shop.cart.owned')}
+        </p>
       )}
       {item.gift && <p className={styles['note']}>{t('shop.gift.note', { count: quantity })}</p>}
       {covering && (

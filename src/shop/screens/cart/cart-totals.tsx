@@ -31,7 +31,6 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const estimate = hasShipping || paperCents === 0 ? 'shop.totals.estimate' : 'shop.totals.estimateItems';
 
   function shipping(): string {
-    if (paperCents === 0) return t('shop.totals.free');
     if (cheapest === undefined || dearest === undefined) return t('shop.totals.later');
     if (cheapest === dearest) return money(cheapest);
     return t('shop.totals.range', { from: money(cheapest), to: money(dearest) });
@@ -51,7 +50,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             value={money(-discountCents)}
           />
         )}
-        <SumRow name={t('shop.totals.shipping')} value={shipping()} />
+        {paperCents > 0 && <SumRow name={t('shop.totals.shipping')} value={shipping()} />}
         <SumRow name={t(isEstimate ? estimate : exact)} value={money(totalCents)} weight="total" />
       </dl>
       {seller !== undefined && seller !== 'unheard' && (

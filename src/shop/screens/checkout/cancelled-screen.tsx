@@ -11,19 +11,20 @@ export function CancelledScreen() {
   const { engine, account } = useLocal();
   const { order } = useSearch({ from: '/{-$lng}/my-account/checkout/complete/cancelled' });
   const [isPaid, setIsPaid] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<{ status: number; message: string }>();
   useEffect(() => {
     if (order === undefined || !account) return;
     let isHere = true;
     void engine.askAccount('cancelOrder', { id: order }).then((answer) => {
       if (!isHere) return;
       if (answer.kind === 'done') setIsPaid(answer.data.state === 'completed');
-      if (answer.kind === 'refused') setRefusal(answer.message);
+      if (answer.kind === 'refused') setRefusal(answer);
     });
     return () => {
       isHere = false;
     };
   }, [engine, account, order]);
-  if (order === undefined) return <UnknownOrder />;
-  return <PaymentResult state={isPaid ? 'paid' : 'cancelled'} words={words(refusal)} />;
+  // Whoever calls by a link may name an order of nobody's.
+  if (order === undefined || refusal?.status === 404) return <UnknownOrder />;
+  return <PaymentResult state={isPaid ? 'paid' : 'cancelled'} words={words(refusal?.message)} />;
 }
