@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ContentKind, ItemKey } from '#contract/workshop/item-key';
-
+import { contentKinds, type ContentKind, type ItemKey } from '#contract/workshop/item-key';
 import type { FieldChange, PublishedChange } from '#contract/workshop/publishing';
 import type { ItemOf } from '#server/catalogue-format/catalogue-item';
 import type { ItemChange } from '#server/catalogue-format/stored-item';
@@ -17,15 +16,16 @@ export interface Around {
   asked: ReadonlySet<string>;
 }
 
-/** Changes in the fields of editors. That a route is newer than before is not told by itself. */
+/**
+ * Changes in the fields of editors, place by place: a route before what belongs to it, climbs by their numbers. That a
+ * route is newer than before is not told by itself.
+ */
 export function describeChanges(changes: readonly ItemChange[], around: Around): PublishedChange[] {
   const keys = new Set(
     changes.map(({ key }) => (key.startsWith('photo-') ? key.slice('photo-'.length) : key)),
   );
-  return [...keys].flatMap((key): PublishedChange[] => {
+  return inOrder([...keys], around).flatMap(([key, item]): PublishedChange[] => {
     const [was, is] = [around.before.get(key), around.after.get(key)];
-    const item = (is ?? was)?.item;
-    if (!item || !isContent(item)) return [];
     const fields = fieldChanges(fieldsIn(around.before, key), fieldsIn(around.after, key));
     if (was && is && fields.length === 0) return [];
     const named = around.keyOf(key);
@@ -42,6 +42,23 @@ export function describeChanges(changes: readonly ItemChange[], around: Around):
       },
     ];
   });
+}
+
+function inOrder(keys: readonly string[], { before, after }: Around): [key: string, item: Content][] {
+  const known = keys.flatMap((key) => {
+    const stored = after.get(key) ?? before.get(key);
+    if (!stored || !isContent(stored.item)) return [];
+    const { item, position = 0 } = stored;
+    const around = namesAround(after.has(key) ? after : before, item);
+    // What belongs to a route is beside it.
+    const place = placeOf(item) === key ? [...around, labelOf(item)] : around;
+    const number = 'number' in item ? item.number : position;
+    return [{ key, item, place: place.join('\n'), kind: contentKinds.indexOf(item.kind), number }];
+  });
+  const { compare } = new Intl.Collator('fr', { numeric: true });
+  return known
+    .toSorted((a, b) => compare(a.place, b.place) || a.kind - b.kind || a.number - b.number)
+    .map(({ key, item }) => [key, item]);
 }
 
 function fieldChanges(before: Record<string, unknown>, after: Record<string, unknown>): FieldChange[] {

@@ -1,5 +1,5 @@
 import type { ClimbScale } from '#contract/workshop/climb-line';
-import type { ContentKind, ItemKey } from '#contract/workshop/item-key';
+import { contentKinds, type ContentKind, type ItemKey } from '#contract/workshop/item-key';
 import type { Stores } from '../../sync/local/stores';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { editedItem, parentOf, type EditedItem } from './edited-item';
@@ -9,7 +9,9 @@ export function useOpenItems(): readonly EditedItem[] | undefined {
   return useLiveQuery(async ({ db }) => {
     const revisions = await db.revision.toArray();
     const published = await db.publishedItem.bulkGet(revisions.map(({ key }) => key));
-    return revisions.map((revision, at) => editedItem(revision.key, published[at]?.fields ?? null, revision));
+    return revisions
+      .map((revision, at) => editedItem(revision.key, published[at]?.fields ?? null, revision))
+      .toSorted((one, other) => kindRank(one) - kindRank(other) || byPlace(one, other));
   });
 }
 
@@ -60,6 +62,8 @@ export function useScale(place: ItemKey): ClimbScale | undefined {
 }
 
 /** Climbs and pitches by their number; what has none where it was. */
+const kindRank = ({ kind }: EditedItem) => contentKinds.indexOf(kind);
+
 function byPlace(one: EditedItem, other: EditedItem): number {
   return numberOf(one) - numberOf(other);
 }

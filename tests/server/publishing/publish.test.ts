@@ -105,6 +105,18 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
     await editor.withdrawAll();
   });
 
+  test('is shown before place by place, the route first, whatever order it was changed in', async () => {
+    const editor = await Editor.at(server());
+    const [third, second] = [newKey('climb'), newKey('climb')];
+    await editor.revise('climb-10', { bolts: 5 });
+    await editor.revise(third, { sector: 'sector-9', number: 3, name: 'Trois', grade: '6a' });
+    await editor.revise(second, { sector: 'sector-9', number: 2, name: 'Deux', grade: '6a' });
+    await editor.revise('sector-9', { orientation: 'N' });
+    const { changes } = await editor.preview();
+    expect(changes.map(({ key }) => key)).toEqual(['sector-9', second, third, 'climb-10']);
+    await editor.withdrawAll();
+  });
+
   test('tells all that is wrong at once, and publishes nothing', async () => {
     const editor = await Editor.at(server());
     const version = await readCatalogueVersion(server().db);
