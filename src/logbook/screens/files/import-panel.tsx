@@ -11,7 +11,7 @@ import { useLaunchedFile } from '../../../kit/form/use-launched-file';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { Skeleton } from '../../../kit/page/skeleton';
 import { ImportPreview } from './import-preview';
-import { sourceName } from './source-name';
+import { sourceName } from '../../parts/source-name';
 import { ProgressField } from '../../../kit/form/progress-field';
 import styles from './logbook-files.module.css';
 

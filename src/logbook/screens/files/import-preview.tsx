@@ -7,7 +7,7 @@ import type { ImportChoices } from '../../queries/use-logbook-import';
 import { Button } from '../../../kit/control/button';
 import styles from './logbook-files.module.css';
 import { PlannedList } from './planned-list';
-import { sourceName } from './source-name';
+import { sourceName } from '../../parts/source-name';
 import { RadioChoice } from '../../../kit/form/radio-choice';
 import { Accordion } from '../../../kit/control/accordion';
 import { VirtualList } from '../../../kit/list/virtual-list';

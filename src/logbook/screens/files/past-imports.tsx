@@ -6,7 +6,7 @@ import { useLanguage } from '../../../language/local-text';
 import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from './logbook-files.module.css';
-import { sourceName } from './source-name';
+import { sourceName } from '../../parts/source-name';
 
 /** What was imported and is still there, each with its undo. */
 export function PastImports() {
