@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AscentOrigin } from '#contract/tables/ascent';
 import { Fold } from '../../../kit/control/fold';
+import { sourceName } from '../../parts/source-name';
 import styles from './ascent-screen.module.css';
 import { Fact } from './fact';
 
@@ -10,7 +11,7 @@ export function AscentOriginFact({ origin: { source, style, fields } }: { origin
   const told = Object.entries(fields).filter(([, text]) => text.trim() !== '');
   return (
     <Fact label={t('logbook.view.origin')}>
-      {style ? `${source} · ${style}` : source}
+      {style ? `${sourceName(source)} · ${style}` : sourceName(source)}
       {told.length > 0 && (
         <Fold summary={t('logbook.view.originFields', { count: told.length })} className={styles['origin']}>
           {() => (
