@@ -5,6 +5,7 @@ import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { offlineEngine } from '../support/offline-engine';
 import { openPart } from '../support/open-app';
+import { DraftKeeper } from '../../src/sync/local/form-draft';
 import { SignOutDialog } from '../../src/shell/drawers/sign-out-dialog';
 
 // Fluent's code takes longer than a test should wait.
@@ -41,6 +42,16 @@ describe('the question before signing out', () => {
     await waitFor(() => expect(answer.disabled).toBe(false));
     await user.click(answer);
     await waitFor(() => expect(told).toEqual(['ask', 'closed']));
+  });
+
+  test('says what was typed and not saved, which goes with the account', async () => {
+    const opened = await asked(0);
+    await screen.findByRole('button', { name: 'Se déconnecter' });
+    expect(screen.queryByText(/effacée/)).toBeNull();
+    const keeper = new DraftKeeper(opened.db, 'note sector-1');
+    keeper.keep('Le relais est au-dessus du toit.');
+    await keeper.flush();
+    expect(await screen.findByText('1 saisie non enregistrée sera effacée de cet appareil.')).toBeTruthy();
   });
 
   test('offers no answer before the outbox has been read', async () => {

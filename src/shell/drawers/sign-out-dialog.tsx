@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countDrafts } from '../../sync/local/form-draft';
 import { useLocal } from '../../sync/local/local-provider';
+import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useOutbox } from '../../outbox/queries/use-outbox';
 import { Button } from '../../kit/control/button';
 import { Dialog } from '../../kit/overlay/dialog';
@@ -16,6 +18,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { t } = useTranslation();
   const { engine } = useLocal();
   const waiting = useOutbox()?.length;
+  const drafts = useLiveQuery(({ db }) => countDrafts(db)) ?? 0;
   const [state, setState] = useState<State>({ step: 'reading' });
   if (open && state.step === 'reading' && waiting !== undefined) {
     setState(waiting > 0 ? { step: 'unsent', count: waiting } : { step: 'ask' });
@@ -67,6 +70,7 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       <p>{isUnsent ? t('account.signOut.unsent', { count: unsent }) : t('account.signOut.text')}</p>
+      {drafts > 0 && <p>{t('account.signOut.drafts', { count: drafts })}</p>}
       {state.step === 'failed' && (
         <p className={styles['failed']} role="alert">
           {t('account.signOut.failed')}

@@ -12,6 +12,11 @@ export async function readDraft(db: PersonalDb, form: string): Promise<unknown> 
   return row?.value;
 }
 
+/** How many forms hold something that was typed and not saved. */
+export function countDrafts(db: PersonalDb): Promise<number> {
+  return db.meta.where('key').startsWith(keyOf('')).count();
+}
+
 /**
  * Writes what is typed into one form to the account's database, where a closed tab and a killed browser leave it, a
  * moment after the last key. Nothing is written for an account that was taken off the device meanwhile. Failures are
