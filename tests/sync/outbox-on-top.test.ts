@@ -69,6 +69,13 @@ describe('another usual address that waits to be sent', () => {
       ]),
     );
   });
+
+  test('is not written again when the former one was changed elsewhere', async () => {
+    const written: string[] = [];
+    device.db.address.hook('updating', (_changes, id) => void written.push(id));
+    await accept(address(home, 3, { isDefault: true, city: 'Gargas' }));
+    expect(written).toEqual([home]);
+  });
 });
 
 describe('ascents that were taken out together', () => {

@@ -74,9 +74,9 @@ async function changedRows(
 ): Promise<RowKey[]> {
   const locals = await readLocals(transaction, mirrors);
   return mirrors.filter((mirror) => {
-    const { table, id } = mirror;
+    const { table, id, v, pending } = mirror;
     const row = rows.result(mirror);
-    const local = row === null ? undefined : toLocal(table, id, row as never, mirror);
+    const local = row === null ? undefined : toLocal(table, id, row as never, { v, pending });
     return JSON.stringify(local) !== JSON.stringify(locals.get(rowName(mirror)));
   });
 }
