@@ -2,7 +2,14 @@ import type { Journal, JournalLine } from '#worker/sync/ports';
 import { fedTableNames, type FedTable } from '#contract/tables/fed-tables';
 import { houseTableNames } from '#contract/tables/house-tables';
 import type { MetaRow, MetaValues } from '#worker/db/rows';
-import type { Store, StoredKey, StoredRows, StoredTable, Transaction } from '#worker/db/store';
+import {
+  syncTables,
+  type Store,
+  type StoredKey,
+  type StoredRows,
+  type StoredTable,
+  type Transaction,
+} from '#worker/db/store';
 import type { Actor, Scheduler } from './scheduler';
 
 type Tables = Map<string, Map<string, unknown>>;
@@ -74,6 +81,8 @@ export class Disk {
   isFull = false;
   /** The journal's file cannot be opened, as long as it lasts. */
   isJournalShut = false;
+  /** It neither opens nor says no. */
+  isJournalSilent = false;
   /** What transactions asked of tables that they had not named. */
   readonly unnamed: string[] = [];
   /** Told of each commit. */
@@ -140,6 +149,9 @@ export class Disk {
     ): Promise<Result> => {
       this.transactions += 1;
       await scheduler.turn(actor);
+      // As Dexie does, it refuses a table that there is not.
+      const unknown = named.find((table) => !syncTables.includes(table));
+      if (unknown !== undefined) throw new Error(`NotFoundError: there is no table "${unknown}"`);
       while (this.#busyBy?.isAlive) await scheduler.turn(actor, 200);
       if (fails(this.failureRate)) throw new Error('UnknownError: the database did not answer');
       this.#busyBy = actor;
@@ -169,6 +181,7 @@ export class Disk {
   journalOf(scheduler: Scheduler, actor: Actor): Journal {
     const turn = async () => {
       await scheduler.turn(actor);
+      if (this.isJournalSilent) await new Promise(() => undefined);
       if (this.isJournalShut) throw new Error('NoModificationAllowedError: the journal is held');
     };
     return {

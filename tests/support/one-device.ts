@@ -11,7 +11,7 @@ export type Answering = (request: SendRequest, answer: () => Reply) => Reply | P
 
 /** What a stream of changes says, until it ends. */
 export type Streaming = (
-  hear: (v: number | null) => void,
+  hear: (v: number | null, feed?: 'house') => void,
   signal: AbortSignal,
   tab: Tab,
 ) => Promise<Reply | null>;
