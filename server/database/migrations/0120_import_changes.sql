@@ -9,8 +9,8 @@ create table import_change (
 );
 create index import_change_places on import_change using gin (places);
 
--- From when on each change is known: imports until now did not say what they changed.
--- The former release, which may import beside this one, says none.
+-- From when on each change is known: imports until now did not say what they changed. The former release, which may run
+-- beside this one, says nothing here when it imports.
 alter table catalogue add column known_since timestamptz default now();
 update catalogue set known_since = imported_at;
 alter table catalogue alter column known_since set not null;

@@ -23,9 +23,9 @@ export interface WrittenCatalogue {
 
 /**
  * Makes the tables say exactly what the items say, inside the caller's transaction, which has waited for the catalogue,
- * holding a few hundred rows at a time. Rows that are not in it any more are disabled; ids that are in it again are enabled again. Who
- * has saved a route, or put a product into a cart, that shows something else now is told by the next pull. The items
- * are taken for right: who reads them from outside checks them first.
+ * holding a few hundred rows at a time. Rows that are not in it any more are disabled; ids that are in it again are
+ * enabled again. Who has saved a route, or put a product into a cart, that shows something else now is told by the next
+ * pull. The items are taken for right: who reads them from outside checks them first.
  */
 export async function writeCatalogue(
   db: Database,

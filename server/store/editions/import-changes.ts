@@ -105,9 +105,12 @@ function saysSame(was: ContentItem, is: ContentItem): boolean {
 
 async function addChanges(db: Database, changes: readonly ItemChange[], at: Date): Promise<void> {
   if (changes.length === 0) return;
-  await db
-    .insert(importChanges)
-    .values(changes.map((change) => ({ at, places: placesOfChange(change), change })));
+  // One parameter, however many climbs a page of routes has.
+  const rows = JSON.stringify(changes.map((change) => ({ places: placesOfChange(change), change })));
+  await db.execute(sql`
+    insert into import_change (at, places, change)
+    select ${at.toISOString()}::timestamptz, array(select jsonb_array_elements_text(places)), change
+      from jsonb_to_recordset(${rows}::jsonb) as given(places jsonb, change jsonb)`);
 }
 
 /** The routes that a guidebook holds, or that a change of one names that is known. */
