@@ -31,6 +31,7 @@ async function drawFirstFrame(app: Element): Promise<boolean> {
       return false;
     }
     if (!snapshot || !frame || !isFrameOfNow(frame)) return false;
+    await styleSheet();
     const late = new Promise((resolve) => setTimeout(resolve, LETTERS_LATEST_MS));
     await Promise.race([document.fonts.load('1rem "Noto Sans Variable"'), late]);
     document.documentElement.lang = language;
@@ -40,6 +41,15 @@ async function drawFirstFrame(app: Element): Promise<boolean> {
     // Storage is forbidden, or holds what cannot be read: the app begins as on a first visit.
     return false;
   }
+}
+
+/** The letters are known by the style sheet, and no place is right without it; nothing is painted before it is here. */
+async function styleSheet(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.sheet) return;
+  await new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, resolve);
+  });
 }
 
 const { app: appFile, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
