@@ -60,6 +60,21 @@ function Asking() {
 }
 
 describe('a drawer that is kept', () => {
+  test('leaves the screen to be read aloud once it is closed, whatever the focus keeper leaves behind', async () => {
+    const app = document.createElement('div');
+    app.id = 'app';
+    document.body.append(app);
+    const { user } = await openPart(<Filtering />);
+    const opener = await screen.findByRole('button', { name: 'Filtrer' });
+    await user.click(opener);
+    await screen.findByRole('textbox', { name: 'Cotation' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    app.setAttribute('aria-hidden', 'true');
+    await waitFor(() => expect(app.getAttribute('aria-hidden')).toBeNull(), { timeout: 3_000 });
+    app.remove();
+  });
+
   test('is out of reach while it is closed, has the focus each time it opens, and begins afresh', async () => {
     const { user } = await openPart(<Filtering />);
     const opener = await screen.findByRole('button', { name: 'Filtrer' });

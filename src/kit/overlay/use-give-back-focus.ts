@@ -14,6 +14,14 @@ const isLeft = (element: Element) => isInOverlay(element) && element.closest(OPE
 const canHaveFocus = (element: HTMLElement | null) =>
   element !== null && element.isConnected && element !== document.body && !isLeft(element);
 
+/**
+ * Lets screen readers read the screen again once nothing lies over it: Fluent's focus keeper hides it meanwhile, and on a
+ * slow device now and then leaves it hidden (microsoft/tabster#530).
+ */
+function showAgain(screen: HTMLElement): void {
+  if (screen.ownerDocument.querySelector(OPEN_OVERLAY) === null) screen.removeAttribute('aria-hidden');
+}
+
 /** What opened the overlay that was opened last. */
 let lastOpener: HTMLElement | null = null;
 
@@ -25,7 +33,15 @@ let lastOpener: HTMLElement | null = null;
  * leaves the focus to the screen's heading.
  */
 export function useGiveBackFocus(open: boolean): void {
-  useLayoutEffect(() => (open ? countOverlay() : undefined), [open]);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const isOver = countOverlay();
+    return () => {
+      isOver();
+      const screen = document.getElementById('app');
+      setTimeout(() => screen && showAgain(screen), GONE_AFTER_MS);
+    };
+  }, [open]);
   useLayoutEffect(() => {
     if (!open) return undefined;
     const { activeElement } = document;
