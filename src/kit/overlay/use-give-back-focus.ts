@@ -16,10 +16,18 @@ const canHaveFocus = (element: HTMLElement | null) =>
 
 /**
  * Lets screen readers read the screen again once nothing lies over it: Fluent's focus keeper hides it meanwhile, and on a
- * slow device now and then leaves it hidden (microsoft/tabster#530).
+ * slow device now and then leaves it hidden, or hides it later (microsoft/tabster#530).
  */
 function showAgain(screen: HTMLElement): void {
   if (screen.ownerDocument.querySelector(OPEN_OVERLAY) === null) screen.removeAttribute('aria-hidden');
+}
+
+let watched: HTMLElement | null = null;
+
+function watchHidden(screen: HTMLElement): void {
+  if (watched === screen) return;
+  watched = screen;
+  new MutationObserver(() => showAgain(screen)).observe(screen, { attributeFilter: ['aria-hidden'] });
 }
 
 /** What opened the overlay that was opened last. */
@@ -39,7 +47,9 @@ export function useGiveBackFocus(open: boolean): void {
     return () => {
       isOver();
       const screen = document.getElementById('app');
-      setTimeout(() => screen && showAgain(screen), GONE_AFTER_MS);
+      if (!screen) return;
+      watchHidden(screen);
+      setTimeout(() => showAgain(screen), GONE_AFTER_MS);
     };
   }, [open]);
   useLayoutEffect(() => {
