@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isReadable } from '#contract/rules/access';
-import { canBeGift, canBeOrdered, coveredBy, isTooMany } from '#contract/rules/shop/cart-rules';
+import { canBeGift, coveredBy, isTooMany } from '#contract/rules/shop/cart-rules';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useAccess } from '../../../catalogue/queries/use-access';
-import { useOwnedForGood } from '../../queries/use-owned-for-good';
+import { useCanBeBought, useOwnedForGood } from '../../queries/use-owned-for-good';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { Button } from '../../../kit/control/button';
@@ -23,13 +23,12 @@ export function CartLine({ item, items }: { item: Local<'cartItem'>; items: read
   const { account } = useLocal();
   const spoken = useCartToasts();
   const access = useAccess();
-  const ownedForGood = useOwnedForGood();
   const { subject, kind, quantity, priceCents, onSale } = item;
   const covering = coveredBy(item, items);
   const keys = { guidebookIds: item.guidebookIds, productIds: [item.productId], sample: false };
   const right = kind === 'virtual' ? access?.(keys) : undefined;
-  const isForGood = ownedForGood(item);
-  const hasRest = items.some((one) => canBeOrdered(one) && (one.gift || !ownedForGood(one)));
+  const isForGood = useOwnedForGood()(item);
+  const hasRest = items.some(useCanBeBought());
   const isBeside = items.some((one) => one.productId === item.productId && one !== item);
   const edition = t(`catalogue.product.${kind}`) + (item.gift ? ` · ${t('shop.gift.mark')}` : '');
   return (

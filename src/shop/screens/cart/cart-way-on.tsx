@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { canBeOrdered, isTooMany } from '#contract/rules/shop/cart-rules';
+import { isTooMany } from '#contract/rules/shop/cart-rules';
 import type { CartItem } from '#contract/tables/cart';
 import { useLocal } from '../../../sync/local/local-provider';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import { useReturnAddress } from '../../../account/parts/use-return-address';
-import { useOwnedForGood } from '../../queries/use-owned-for-good';
+import { useCanBeBought } from '../../queries/use-owned-for-good';
 import styles from './cart-way-on.module.css';
 
 /** What comes after the cart: an account for a guest, ordering for a customer while all that can be ordered is there. */
@@ -13,7 +13,7 @@ export function CartWayOn({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation();
   const { account } = useLocal();
   const back = useReturnAddress();
-  const ownedForGood = useOwnedForGood();
+  const canBeBought = useCanBeBought();
   if (account === undefined) return null;
   return (
     <section className={styles['way']} aria-label={t('shop.cart.wayOn')}>
@@ -25,7 +25,7 @@ export function CartWayOn({ items }: { items: readonly CartItem[] }) {
           </ButtonLink>
           <SignInLink>{t('common.signIn')}</SignInLink>
         </>
-      ) : !items.some((item) => canBeOrdered(item) && (item.gift || !ownedForGood(item))) ? (
+      ) : !items.some(canBeBought) ? (
         <p>{t('shop.cart.nothingOnSale')}</p>
       ) : items.some(isTooMany) ? (
         <p>{t('shop.cart.chooseFewer')}</p>
