@@ -43,7 +43,7 @@ describe('what is said in passing', () => {
 
   test('stays while it is pointed at or has the focus, and goes when it is let go', async () => {
     say('Par la souris');
-    fireEvent.pointerEnter(toast('Par la souris'));
+    fireEvent.pointerMove(toast('Par la souris'));
     await pass(20_000);
     fireEvent.pointerLeave(toast('Par la souris'));
     expect(screen.queryByText('Par la souris')).toBeNull();
@@ -54,9 +54,16 @@ describe('what is said in passing', () => {
     expect(screen.queryByText('Par le clavier')).toBeNull();
   });
 
+  test('goes in its time when it came up under a pointer that rests', async () => {
+    say('Sous la souris');
+    fireEvent.pointerEnter(toast('Sous la souris'));
+    await pass(5_000);
+    expect(screen.queryByText('Sous la souris')).toBeNull();
+  });
+
   test('makes room for the next, also under a resting mouse; trouble and what can be taken back stay', async () => {
     say('La première');
-    fireEvent.pointerEnter(toast('La première'));
+    fireEvent.pointerMove(toast('La première'));
     say('La seconde');
     expect(screen.queryByText('La première')).toBeNull();
     act(() => void showToast({ words: 'Impossible', severity: 'error' }));
@@ -75,7 +82,7 @@ describe('what is said in passing', () => {
   test('goes with the one beside it, when that was held and closed', async () => {
     act(() => void showToast({ words: 'La première', severity: 'warning' }));
     say('La seconde');
-    fireEvent.pointerEnter(toast('La première'));
+    fireEvent.pointerMove(toast('La première'));
     await pass(20_000);
     fireEvent.click(screen.getAllByRole('button', { name: 'Fermer', hidden: true })[0] as HTMLElement);
     expect(screen.queryByText('La première')).toBeNull();

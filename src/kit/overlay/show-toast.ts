@@ -64,6 +64,11 @@ export function holdToasts(isHeld: boolean, by: 'pointer' | 'focus' = 'pointer')
   late.forEach(closeToast);
 }
 
+/** Whether a hand or the focus is on them now. */
+export function areToastsHeld(): boolean {
+  return areHeld;
+}
+
 /** The toasts being shown, oldest first, as they are now. */
 export function readToasts(): readonly ShownToast[] {
   return toasts.read();

@@ -1,3 +1,4 @@
+import { areToastsHeld } from '../../kit/overlay/show-toast';
 import { OPEN_OVERLAY } from '../../kit/overlay/use-give-back-focus';
 
 /** What is taken from one height to another, in pixels from the top of the window. */
@@ -35,7 +36,7 @@ const LOWEST = 0.6;
  * What a hand or the focus is on stays under it.
  */
 export function placeToasts(region: HTMLElement): void {
-  if (region.matches(':focus-within') || region.querySelector(':hover')) return;
+  if (region.matches(':focus-within') || areToastsHeld()) return;
   region.style.removeProperty('--toasts-top');
   const { top, bottom, left, right } = region.getBoundingClientRect();
   if (bottom <= top) return;

@@ -84,7 +84,8 @@ function Shown() {
       className={styles.toaster}
       // What it stands in is read aloud.
       announce={() => undefined}
-      onPointerEnter={() => holdToasts(true)}
+      // Where a pointer rests a toast may come up under it, which is no wish to keep it: a hand that moves is one.
+      onPointerMove={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
       onFocus={(event) => {
         if (!isWithin(event)) before.current = event.relatedTarget as HTMLElement | null;
