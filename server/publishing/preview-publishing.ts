@@ -4,6 +4,7 @@ import type { PublishPreview } from '#contract/endpoints/house/publishing';
 import type { Pack } from '#server/catalogue/build-pack';
 import { readReach } from '#server/store/editions/reach';
 import { touchedIds, touchedRoutes } from '#server/store/editions/touched';
+import { readUnlisted } from '#server/store/editions/unlisted';
 import { writeItems } from '#server/store/editions/write-items';
 import type { RouteId } from '#server/store/saved/saved-routes';
 import type { Database } from '../database/database';
@@ -34,12 +35,15 @@ export function previewPublishing(
   return triedOut(db, async (transaction) => {
     const prepared = await preparePublishing(transaction, revisions, now);
     const { problems, changes } = prepared;
+    // The reach is counted on what is written, and so are the guidebooks.
+    const reach = problems.length > 0 ? null : await reachOf(transaction, prepared, now);
     const asked = new Set(revisions.map(({ key }) => prepared.numbers.get(key) ?? key));
     return {
       problems,
       changes: describeChanges(changes, { ...prepared, asked }),
       shareAlike: shareAlikeOf(changes, prepared.after).map(prepared.keyOf),
-      reach: problems.length > 0 ? null : await reachOf(transaction, prepared, now),
+      unlisted: reach ? await unlistedIn(transaction, prepared) : { routes: [], guidebooks: [] },
+      reach,
     };
   });
 }
@@ -89,6 +93,16 @@ async function reachOf(db: Database, { changes }: Prepared, now: number): Promis
     packs: Math.round(moved.length * share),
     bytes: Math.round(moved.reduce((sum, bytes) => sum + bytes, 0) * share),
     ...(await readReach(db, routes, now)),
+  };
+}
+
+async function unlistedIn(db: Database, { changes, keyOf }: Prepared): Promise<PublishPreview['unlisted']> {
+  const fresh = (kind: 'sector' | 'multipitch') =>
+    changes.flatMap(({ before, after }) => (!before && after?.item.kind === kind ? [after.item.id] : []));
+  const { routes, guidebooks } = await readUnlisted(db, fresh('sector'), fresh('multipitch'));
+  return {
+    routes: routes.map(keyOf),
+    guidebooks: guidebooks.map(({ key, label }) => ({ key: keyOf(key), label })),
   };
 }
 

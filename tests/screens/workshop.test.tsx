@@ -306,6 +306,7 @@ describe('publishing', () => {
     problems: [],
     reach: { packs: 1, bytes: 9_000, saved: 3, owners: 12 },
     shareAlike: [],
+    unlisted: { routes: [], guidebooks: [] },
     ...more,
   });
   const seed = (db: PersonalDb) => db.revision.put(revision('climb-3', { bolts: 11 }));
@@ -385,6 +386,42 @@ describe('publishing', () => {
     await user.click(screen.getByRole('button', { name: 'Publier' }));
     const sent = asked.find(({ path }) => path === '/publish')?.body;
     expect(sent).toMatchObject({ knowsShareAlike: true });
+  });
+
+  test('of a new sector in no guidebook says so, and adds it to one with a tap', async () => {
+    const place = 'sector-00000000-0000-4000-8000-000000000009' as const;
+    const fresh = {
+      key: place,
+      kind: 'sector' as const,
+      label: 'Grand Toit',
+      route: place,
+      within: ['Buoux'],
+      what: 'new' as const,
+      follows: false,
+      fields: [],
+    };
+    const guidebooks = [{ key: 'guidebook-4' as const, label: 'Luberon' }];
+    const { engine } = counter({
+      'GET /publishing': () => done(desk),
+      'POST /preview': () => done(preview({ changes: [fresh], unlisted: { routes: [place], guidebooks } })),
+    });
+    const refreshItems = async () => ({ kind: 'done', data: null }) as const;
+    const { db, user } = await openWorkshop('/fr/editeur/atelier/publier', {
+      engine: { ...engine, refreshItems },
+      seed: async (db) => {
+        await seed(db);
+        const fields = { label: 'Luberon', sectors: ['sector-2'], multipitches: [] };
+        await db.publishedItem.put({ key: 'guidebook-4', fields, of: 'guidebook=4', fetchedAt: 0 });
+      },
+    });
+    const told = within(
+      await screen.findByRole('region', { name: '1 secteur ou grande voie dans aucun topo' }),
+    );
+    told.getByText('Grand Toit');
+    await user.click(await told.findByRole('button', { name: 'L’ajouter à ce topo' }));
+    await waitFor(async () =>
+      expect((await db.revision.get('guidebook-4'))?.fields).toEqual({ sectors: ['sector-2', place] }),
+    );
   });
 
   test('shows the page of a route as it will be read, its picture with who took it too', async () => {

@@ -67,8 +67,13 @@ export class Editor {
   }
 
   /** The fields of the published items of a crag, by their keys. */
-  async items(crag: number): Promise<Map<ItemKey, Record<string, unknown>>> {
-    const { items } = dataOf(houseItems.data, await this.read(`/items?crag=${crag}`));
+  items(crag: number): Promise<Map<ItemKey, Record<string, unknown>>> {
+    return this.itemsOf(`crag=${crag}`);
+  }
+
+  /** The same of whatever is asked for, such as `guidebook=1`. */
+  async itemsOf(asked: string): Promise<Map<ItemKey, Record<string, unknown>>> {
+    const { items } = dataOf(houseItems.data, await this.read(`/items?${asked}`));
     return new Map(items.map(({ key, fields }) => [key, fields]));
   }
 

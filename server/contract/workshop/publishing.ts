@@ -60,6 +60,12 @@ export const PublishedChange = z.object({
 });
 export type PublishedChange = z.infer<typeof PublishedChange>;
 
+/** New routes that no guidebook would hold, and the guidebooks of their regions; none while there are problems. */
+export const Unlisted = z.object({
+  routes: z.array(AnyItemKey),
+  guidebooks: z.array(z.object({ key: AnyItemKey, label: z.string() })),
+});
+
 /** Whom a publishing reaches. */
 export const PublishReach = z.object({
   /** Routes whose pack gets a new version, and the bytes of it that a device fetches, of all of them. */

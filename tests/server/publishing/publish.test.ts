@@ -117,6 +117,21 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
     await editor.withdrawAll();
   });
 
+  test('says which new routes no guidebook would hold, and of which guidebooks they may be', async () => {
+    const editor = await Editor.at(server());
+    const [place, climb] = [newKey('sector'), newKey('climb')];
+    await editor.revise(place, { crag: `crag-${CRAG_ID}`, name: 'Left out' });
+    await editor.revise(climb, { sector: place, number: 1, name: 'Seule', grade: '6a' });
+    await editor.revise('sector-9', { orientation: 'W' });
+    const { unlisted } = await editor.preview();
+    expect(unlisted.routes).toEqual([place]);
+    expect(unlisted.guidebooks.map(({ key }) => key)).toContain('guidebook-1');
+    const { sectors } = (await editor.itemsOf('guidebook=1')).get('guidebook-1') ?? {};
+    await editor.revise('guidebook-1', { sectors: [...(sectors as string[]), place] });
+    expect((await editor.preview()).unlisted.routes).toEqual([]);
+    await editor.withdrawAll();
+  });
+
   test('tells all that is wrong at once, and publishes nothing', async () => {
     const editor = await Editor.at(server());
     const version = await readCatalogueVersion(server().db);

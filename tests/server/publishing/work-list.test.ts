@@ -31,6 +31,21 @@ describe.each(databases)('the list of work of editors, over %s', (database) => {
     expect(routes[0]?.key).toBe('sector-7');
   });
 
+  test('names what no guidebook holds', async () => {
+    const editor = await Editor.at(server());
+    const before = await work(editor);
+    const { sectors } = (await editor.itemsOf('guidebook=1')).get('guidebook-1') ?? {};
+    const left = (sectors as string[]).filter((key) => key !== 'sector-8');
+    await editor.revise('guidebook-1', { sectors: left, sampleSector: null });
+    await editor.publish();
+    const { routes, counts } = await work(editor);
+    expect(counts.unlisted).toBe(before.counts.unlisted + 1);
+    expect(routes.find(({ key }) => key === 'sector-8')).toMatchObject({ isListed: false });
+    await editor.revise('guidebook-1', { sectors, sampleSector: null });
+    await editor.publish();
+    expect((await work(editor)).counts.unlisted).toBe(before.counts.unlisted);
+  });
+
   test('names last what was checked on site, as its readers are told', async () => {
     const editor = await Editor.at(server());
     const checked = { day: '2026-05-14', by: 'Ada Roc' };

@@ -8,6 +8,7 @@ import {
   PublishProblem,
   PublishReach,
   SeenRevisions,
+  Unlisted,
 } from '../../workshop/publishing';
 import { z } from '../../zod';
 import { keyed } from '../counter/changes';
@@ -39,6 +40,7 @@ export const PublishPreview = z.object({
   reach: PublishReach.nullable(),
   /** What is gated and made with data that has to be shared alike. */
   shareAlike: z.array(AnyItemKey),
+  unlisted: Unlisted,
 });
 export type PublishPreview = z.infer<typeof PublishPreview>;
 

@@ -23,6 +23,8 @@ export const RouteWork = z.object({
   withoutLength: z.number().int(),
   withoutBolts: z.number().int(),
   hasTopo: z.boolean(),
+  /** Whether any guidebook holds it. */
+  isListed: z.boolean(),
   hasApproach: z.boolean(),
   hasDescent: z.boolean(),
   /** Plain day; null where nobody has told. */
@@ -45,6 +47,7 @@ export const houseWork = defineEndpoint({
     counts: z.object({
       routes: z.number().int(),
       withoutTopo: z.number().int(),
+      unlisted: z.number().int(),
       withoutLength: z.number().int(),
       withoutBolts: z.number().int(),
       withoutApproach: z.number().int(),

@@ -76,6 +76,7 @@ function WorkRow({ route }: { route: RouteWork }) {
   const { key, name, place, cragId, lines, withoutLength, withoutBolts, checkedDay } = route;
   const missing = [
     !route.hasTopo && t('workshop.work.topo'),
+    !route.isListed && t('workshop.work.unlisted'),
     !route.hasApproach && t('workshop.work.approach'),
     !route.hasDescent && t('workshop.work.descent'),
     withoutLength > 0 && t('workshop.work.length', { count: withoutLength, of: lines }),

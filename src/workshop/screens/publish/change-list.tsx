@@ -9,7 +9,7 @@ import { useValueWords } from '../../parts/value-words';
 import styles from '../../parts/workshop.module.css';
 
 /** Changes that are shown at once; more are unfolded. */
-const SHOWN = 40;
+const SHOWN = 12;
 
 /** What becomes of each item, field by field, before and after. */
 export function ChangeList({ changes }: { changes: readonly PublishedChange[] }) {

@@ -24,6 +24,7 @@ import { ChangeList } from './change-list';
 import { PagePreview } from './page-preview';
 import { ShareAlike } from './share-alike';
 import { ProblemList } from './problem-list';
+import { UnlistedRoutes } from './unlisted-routes';
 
 export interface PublishSetProps {
   revisions: readonly SeenRevision[];
@@ -85,6 +86,7 @@ function KnownSet({
   return (
     <>
       <ProblemList problems={preview.problems} />
+      <UnlistedRoutes unlisted={preview.unlisted} changes={preview.changes} mayAdd={offer === undefined} />
       <ChangeList changes={preview.changes} />
       <ShareAlike
         keys={preview.shareAlike}
