@@ -60,6 +60,12 @@ test.describe('an editor’s day', () => {
     ).toBeVisible({
       timeout: 30_000,
     });
+    // Nobody would have the new sector in their guidebook; with a tap it is in one.
+    await main.getByRole('button', { name: fr.whole('workshop.unlisted.add', { count: 1 }) }).click();
+    await expect(
+      main.getByRole('heading', { name: fr.whole('workshop.toBePublished', { count: 4 }) }),
+    ).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText(fr.whole('workshop.unlisted.text'))).toHaveCount(0);
     const publish = main.getByRole('button', { name: fr.whole('workshop.publish') });
     await expect(publish).toBeEnabled();
     found.push(...(await seriousFindings(page, 'workshop-publish', looks)));
