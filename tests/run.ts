@@ -61,6 +61,7 @@ const results: StageResult[] = [];
 for (const group of groups) results.push(...(await runLanes(group)));
 const sum = (pick: (result: StageResult) => number) => results.reduce((total, one) => total + pick(one), 0);
 const failed = sum((one) => one.failed);
+for (const { name, told } of results) for (const words of told) process.stdout.write(`\n${name}: ${words}\n`);
 process.stdout.write(`\n${results.map(describeStage).join('\n')}\n`);
 process.stdout.write(`${((performance.now() - begun) / 1000).toFixed(0)} s in all\n\n`);
 process.stdout.write(`${sum((one) => one.passed)} passed, ${failed} failed\n`);

@@ -7,13 +7,24 @@ export interface Counts {
   skipped: number;
   /** How many passed only when tried again. */
   unsteady?: number;
+  /** Each test that failed, with the first lines of why; said again where a run ends. */
+  told?: string[];
 }
+
+/** Lines of a failure that are said again. */
+const TOLD_LINES = 12;
 
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: { assertionResults: { status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    /** What kept a file from being loaded. */
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -25,6 +36,13 @@ export function readVitestReport(path: string, exitCode: number): Counts {
   const report = read(path) as VitestReport | null;
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return withExit(exitCode, {
+    told: (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (failed.length === 0) return status === 'failed' ? [`${name}\n${firstLines(message)}`] : [];
+      return failed.map(
+        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
+      );
+    }),
     unsteady: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .length,
     passed: report?.numPassedTests ?? 0,
@@ -43,6 +61,13 @@ export function readPlaywrightReport(path: string, exitCode: number): Counts {
     unsteady: stats?.flaky ?? 0,
   });
 }
+
+const firstLines = (message: string) =>
+  message
+    .split('\n')
+    .slice(0, TOLD_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 function read(path: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { projectRoot } from './project-root';
+import type { Counts } from './read-report';
 
 /** How a stage of the run ended. */
 export interface StageResult {
@@ -9,6 +10,8 @@ export interface StageResult {
   skipped: number;
   /** How many passed only when tried again. */
   unsteady: number;
+  /** What failed, a text each. */
+  told: string[];
   seconds: number;
 }
 
@@ -18,7 +21,7 @@ export type Say = (words: string) => void;
 /** What a stage does: it says how many of its checks passed and failed. Throwing counts as one failure. */
 export interface Stage {
   name: string;
-  run: (say: Say) => Promise<{ passed: number; failed: number; skipped?: number; unsteady?: number }>;
+  run: (say: Say) => Promise<Pick<Counts, 'passed' | 'failed'> & Partial<Counts>>;
 }
 
 /** Thrown by a stage whose program is not on this machine. The stage is passed over, or red where CI is set. */
@@ -55,7 +58,7 @@ async function runStage(stage: Stage, printsAtOnce: boolean): Promise<StageResul
     return isPassedOver ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1 };
   });
   const seconds = (performance.now() - begun) / 1000;
-  const result = { skipped: 0, unsteady: 0, ...counts, name: stage.name, seconds };
+  const result = { skipped: 0, unsteady: 0, told: [], ...counts, name: stage.name, seconds };
   say(`${result.failed === 0 ? '✔' : '✘'} ${describeStage(result)}\n`);
   print();
   return result;
