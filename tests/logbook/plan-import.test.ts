@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ascent } from '#contract/tables/ascent';
 import { entryIds } from '#worker/logbook/entry-ids';
-import { changesOf, planImport } from '#worker/logbook/plan-import';
+import { changesOf, type ImportPlan, planImport } from '#worker/logbook/plan-import';
 import { readLogbook } from '#worker/logbook/read-logbook';
 import { ascentOf } from '../support/ascent-of';
 import { samples } from './logbook-samples';
@@ -47,5 +47,15 @@ describe('importing a file', () => {
       twins: [{ ascent: { climbName: 'Le Fil' }, held: { climbName: 'le FIL' } }],
       fresh: [{}, {}],
     });
+  });
+
+  test('shows by its name what has no day, here or there', async () => {
+    const undated = [ascentOf({ climbName: 'le FIL', date: null })];
+    const names = ({ twins }: ImportPlan) => twins.map(({ ascent }) => ascent.climbName);
+    expect(names(await plan(samples.thecrag, undated))).toContain('Le Fil');
+    const dated = [ascentOf({ climbName: 'le FIL', date: '2020-01-02' })];
+    expect(names(await plan(samples.thecrag, dated))).toEqual([]);
+    const withoutDay = samples.thecrag.replaceAll(/\d{4}-\d{2}-\d{2}[^,]*/gu, '');
+    expect(names(await plan(withoutDay, dated))).toContain('Le Fil');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogbookFile } from '#worker/logbook/fields/logbook-entry';
 import { readStyle } from '#worker/logbook/fields/read-style';
+import { ownColumns } from '#worker/logbook/own-file';
 import { guessColumns } from '#worker/logbook/fields/table-columns';
 import { readLogbook } from '#worker/logbook/read-logbook';
 import { unescapeEntities } from '#worker/logbook/fields/unescape-entities';
@@ -277,6 +278,22 @@ describe("a climber's own table", () => {
     });
   });
 
+  test('without a style is what its owner says of such lines, and nothing of it is unreadable', async () => {
+    const bytes = new TextEncoder().encode('Voie;Falaise\nLe Fil;Buoux\nStyx;Buoux');
+    const columns = { ...guessColumns(['Voie', 'Falaise']), unstyled: 30 as const };
+    const file = await readLogbook(bytes, undefined, { columns });
+    const done = { ascentType: 30, attempts: null, date: null };
+    expect(file.source && file.entries).toMatchObject([
+      { notes: [], ascent: { climbName: 'Le Fil', ...done } },
+      { notes: [], ascent: { climbName: 'Styx', ...done } },
+    ]);
+    const asIs = await readLogbook(bytes, undefined, { columns: guessColumns(['Voie', 'Falaise']) });
+    expect(asIs.source && asIs.entries).toMatchObject([
+      { notes: [], ascent: { ascentType: 40 } },
+      { notes: [], ascent: { ascentType: 40 } },
+    ]);
+  });
+
   test.each([
     ['À vue', 10],
     ['flash', 20],
@@ -298,5 +315,11 @@ describe("a climber's own table", () => {
       source: null,
       lacks: { source: 'thecrag', titles: ['ascent date'] },
     });
+  });
+
+  test('that comes near to our own says so too', async () => {
+    const titles = ownColumns.map((title) => (title === 'climbName' ? 'Voie' : title)).join(',');
+    const read = await readLogbook(new TextEncoder().encode(`${titles}\na,b`));
+    expect(read).toMatchObject({ source: null, lacks: { source: 'relais', titles: ['climbname'] } });
   });
 });

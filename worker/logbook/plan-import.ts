@@ -20,7 +20,7 @@ export interface ImportPlan {
   repeated: PlannedEntry[];
   /** In the logbook, but the file says something else than at its import. */
   changed: PlannedEntry[];
-  /** The same climb on the same day is in the logbook from elsewhere. */
+  /** A climb of that name, on the same day or where one has no day, is in the logbook from elsewhere. */
   twins: PlannedEntry[];
 }
 
@@ -40,15 +40,18 @@ export function planImport(
   const plan: ImportPlan = { fresh: [], repeated: [], changed: [], twins: [] };
   const byId = new Map(held.map((ascent) => [ascent.id, ascent]));
   const inFile = new Set(ids);
-  const byDay = new Map(
-    held.filter(({ id, date }) => date !== null && !inFile.has(id)).map((ascent) => [dayKey(ascent), ascent]),
-  );
+  const others = held.filter(({ id }) => !inFile.has(id));
+  const byDay = new Map(others.map((ascent) => [dayKey(ascent), ascent]));
+  const byName = new Map(others.map((ascent) => [nameKey(ascent), ascent]));
   for (const [at, entry] of entries.entries()) {
     const id = ids[at];
     if (id === undefined) continue;
     const same = byId.get(id) ?? (entry.own && byId.get(entry.own.id)) ?? null;
     const ascent = ascentOf(entry, id, importId, source, owner !== undefined && entry.own?.id === id);
-    const twin = ascent.date === null ? undefined : byDay.get(dayKey(ascent));
+    const twin =
+      ascent.date === null
+        ? byName.get(nameKey(ascent))
+        : (byDay.get(dayKey(ascent)) ?? byDay.get(dayKey({ ...ascent, date: null })));
     const planned = { line: entry.line, ascent, held: same ?? twin ?? null, notes: entry.notes };
     if (same) plan[saysMore(ascent, same) ? 'changed' : 'repeated'].push(planned);
     else plan[twin ? 'twins' : 'fresh'].push(planned);
@@ -105,6 +108,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-function dayKey({ date, climbName, routeLabel }: Ascent): string {
-  return `${date} ${foldedWords(climbName ?? routeLabel).join(' ')}`;
+function dayKey(ascent: Ascent): string {
+  return `${ascent.date} ${nameKey(ascent)}`;
+}
+
+function nameKey({ climbName, routeLabel }: Ascent): string {
+  return foldedWords(climbName ?? routeLabel).join(' ');
 }

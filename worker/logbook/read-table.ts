@@ -142,11 +142,12 @@ export class TableReader {
   }
 }
 
-/** The service whose titles are most of them there, and those that are not; null when none comes near. */
+/** The service, ours among them, whose titles are most of them there, and those that are not; null when none comes near. */
 function nearest(columns: readonly string[]): NonNullable<UnreadableFile['lacks']> | null {
   const present = new Set(columns.map((title) => title.toLowerCase()));
   let best: { source: LogbookSource; titles: string[]; share: number } | null = null;
-  for (const [source, { titles }] of formats) {
+  const all: [LogbookSource, readonly string[]][] = formats.map(([source, { titles }]) => [source, titles]);
+  for (const [source, titles] of [...all, ['relais', ownTitles] as const]) {
     const missing = titles.filter((title) => !present.has(title));
     const share = 1 - missing.length / titles.length;
     if (share > (best?.share ?? 0.5)) best = { source, titles: missing, share };

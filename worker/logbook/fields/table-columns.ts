@@ -1,3 +1,5 @@
+import type { AscentTypeCode } from '#contract/rules/ascent-type';
+
 /** What a column of a climber's own spreadsheet may hold; the name is all that an entry needs. */
 export const tableParts = [
   'name',
@@ -13,8 +15,8 @@ export const tableParts = [
 ] as const;
 export type TablePart = (typeof tableParts)[number];
 
-/** Which column holds what, by the titles of the file. */
-export type TableColumns = Partial<Record<TablePart, string>>;
+/** Which column holds what, by the titles of the file, and what a climb is that no style is told of. */
+export type TableColumns = Partial<Record<TablePart, string>> & { unstyled?: AscentTypeCode };
 
 /** Words that titles of such columns have in French and English, most telling first. */
 const WORDS: Record<TablePart, RegExp> = {

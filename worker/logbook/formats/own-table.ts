@@ -4,7 +4,7 @@ import { placeOf, scoreOf, type TableFormat } from '../fields/row-reading';
 import type { TableColumns, TablePart } from '../fields/table-columns';
 
 /** A climber's own spreadsheet, read as its owner said. Days stand before months where both are numbers. */
-export function ownTable(columns: TableColumns): TableFormat {
+export function ownTable({ unstyled = 40, ...columns }: TableColumns): TableFormat {
   const titles = Object.values(columns).map((title) => title.toLowerCase());
   return {
     titles,
@@ -17,7 +17,8 @@ export function ownTable(columns: TableColumns): TableFormat {
         place: placeOf(cell('place'), cell('sector')),
         grade: cell('grade'),
         date: readDate(cell('date')),
-        style: readStyle(cell('style')),
+        style:
+          cell('style').trim() === '' ? { ascentType: unstyled, isKnown: true } : readStyle(cell('style')),
         styleWords: cell('style'),
         attempts: cell('attempts'),
         score: scoreOf(cell('score')),

@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type AscentTypeCode, ascentTypes } from '#contract/rules/ascent-type';
 import { guessColumns, type TableColumns, tableParts } from '#worker/logbook/fields/table-columns';
+import { Field } from '../../../kit/form/field';
+import { Select } from '../../../kit/form/select';
 import { ColumnsForm as TitledColumnsForm } from '../../../kit/form/columns-form';
 
 export interface ColumnsFormProps {
@@ -11,6 +15,7 @@ export interface ColumnsFormProps {
 /** Asks what the columns of a climber's own table hold, beginning with what their titles let guess. */
 export function ColumnsForm({ columns, onRead }: ColumnsFormProps) {
   const { t } = useTranslation();
+  const [unstyled, setUnstyled] = useState<AscentTypeCode>(40);
   return (
     <TitledColumnsForm
       words={{
@@ -23,7 +28,20 @@ export function ColumnsForm({ columns, onRead }: ColumnsFormProps) {
       needed={{ parts: ['name'], message: 'files.columns.nameMissing' }}
       columns={columns}
       guess={guessColumns(columns)}
-      onRead={onRead}
-    />
+      onRead={(chosen) => onRead({ ...chosen, unstyled })}
+    >
+      <Field label={t('files.columns.unstyled')}>
+        <Select
+          value={String(unstyled)}
+          onChange={(_event, { value }) => setUnstyled(Number(value) as AscentTypeCode)}
+        >
+          {ascentTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(`logbook.type.${type}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </TitledColumnsForm>
   );
 }
