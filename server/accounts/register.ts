@@ -119,12 +119,13 @@ export async function sendConfirmationAgain(
   { db, random, letters }: Pick<Services, 'db' | 'random' | 'letters'>,
   pending: RegistrationRow,
   now: number,
-): Promise<void> {
-  if ((await countAttempt(db, REGISTER_PER_EMAIL, pending.email, now)) !== null) return;
+): Promise<boolean> {
+  if ((await countAttempt(db, REGISTER_PER_EMAIL, pending.email, now)) !== null) return false;
   await db.transaction((transaction) =>
     queueConfirmation(transaction, { random, base: letters.base }, pending, now),
   );
   letters.wake();
+  return true;
 }
 
 /** Queues the letter of a registration with a link of its own; `base` is the address people use. */

@@ -51,6 +51,6 @@ export async function signIn(
     browser.remember(customer.id, now);
     return customer;
   }
-  if (pending) await sendConfirmationAgain(services, pending, now);
-  throw new Refused(422, 'account.error.unconfirmed');
+  const isSent = pending !== null && (await sendConfirmationAgain(services, pending, now));
+  throw new Refused(422, isSent ? 'account.error.unconfirmed' : 'account.error.unconfirmedLately');
 }

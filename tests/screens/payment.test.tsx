@@ -281,6 +281,26 @@ describe('a cart with something that the customer has for good', () => {
     expect(await screen.findByText(/^Vous avez déjà accès, sans limite de durée, à un article/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Payer|^Commander/ })).toBeNull();
   });
+
+  test('names it, and leads to the cart', async () => {
+    const items = [cartItemOf(1), cartItemOf(2, { kind: 'virtual', guidebookIds: [2] })];
+    const { db } = await openAt('paiement', checkoutOf({ items, problem: 'order.error.owned' }));
+    const right = { guidebookId: 2, productId: null, slug: 'two', label: 'Two', endValidationDate: null };
+    await db.validation.put({ id: 'one', ...right, v: 1, pending: 0 });
+    const told = within(await screen.findByRole('alert'));
+    expect(await told.findByRole('link', { name: 'Guidebook 2' })).toBeTruthy();
+    expect(told.queryByRole('link', { name: 'Guidebook 1' })).toBeNull();
+    expect(told.getByRole('link', { name: 'Voir le panier' })).toBeTruthy();
+  });
+});
+
+describe('before the payment', () => {
+  test('each edition says how long it is read', async () => {
+    const items = [cartItemOf(1), cartItemOf(2, { kind: 'virtual', guidebookIds: [2] })];
+    await openAt('paiement', checkoutOf({ items }));
+    expect(await screen.findByText(/Donne aussi accès à l’édition numérique pour un an/)).toBeTruthy();
+    expect(screen.getByText(/Accès sans limite de durée/)).toBeTruthy();
+  });
 });
 
 describe('checking out with an empty cart', () => {

@@ -68,7 +68,10 @@ describe('an account that waits for its confirmation', () => {
   test('gets no more letters than an hour allows', async () => {
     const email = 'zoe@relais.example';
     await register(email);
-    for (let tries = 0; tries < 8; tries += 1) await signIn(email, PASSWORD);
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 8; tries += 1) told.push((await signIn(email, PASSWORD)).body.message);
+    expect(told[0]).toBe('account.error.unconfirmed');
+    expect(told.at(-1)).toBe('account.error.unconfirmedLately');
     expect((await lettersTo(server, email)).length).toBeLessThanOrEqual(5);
   });
 });

@@ -24,6 +24,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               {subject.type === 'guidebook'
                 ? t(`catalogue.product.${kind}`)
                 : t(`shop.single.${subject.type}`)}
+              {!gift && ` · ${t(`catalogue.product.lasts.${kind}`)}`}
               {gift && ` · ${t('shop.gift.mark')}`}
               {quantity > 1 && ` · ${t('shop.cart.copies', { count: quantity })}`}
             </span>

@@ -13,7 +13,9 @@ import { useRequestWords } from '../../../kit/form/use-request-words';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { SellerLine } from '../../parts/seller/seller-line';
+import { SubjectLink } from '../../parts/offers/subject-link';
 import { CheckoutSummary } from '../../parts/order/checkout-summary';
+import { useCanBeBought } from '../../queries/use-owned-for-good';
 import type { BuyerNumbers } from '../../queries/use-buyer-numbers';
 import type { Agreement, Trouble } from './checkout-machine';
 import styles from './checkout.module.css';
@@ -32,6 +34,7 @@ export interface ConfirmFormProps {
 export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: ConfirmFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
+  const canBeBought = useCanBeBought();
   const language = useLanguage();
   const { items, billing, problem, totalCents } = checkout;
   const hasDigital = items.some((item) => item.kind === 'virtual' && !item.gift && canBeOrdered(item));
@@ -49,15 +52,20 @@ export function ConfirmForm({ checkout, numbers, trouble, isWorking, confirm }: 
     </ButtonLink>
   );
   if (problem !== null || !billing) {
-    // How many are ordered is chosen in the cart.
+    // How many are ordered, and what, is chosen in the cart.
+    const isOfItems = problem === 'order.error.fewLeft' || problem === 'order.error.owned';
     const toCart = (
       <ButtonLink to="/{-$lng}/my-account/cart" variant="quiet" icon="cart">
         {t('shop.toast.toCart')}
       </ButtonLink>
     );
     return (
-      <MessageBar severity="error" actions={problem === 'order.error.fewLeft' ? toCart : change}>
+      <MessageBar severity="error" actions={isOfItems ? toCart : change}>
         {words(problem ?? 'order.error.address')}
+        {problem === 'order.error.owned' &&
+          items
+            .filter((item) => canBeOrdered(item) && !canBeBought(item))
+            .map((item) => <SubjectLink key={item.productId} subject={item.subject} />)}
       </MessageBar>
     );
   }
