@@ -16,6 +16,10 @@ const serverTests = [
 const lane = ['lane'];
 const sending = ['send-entries', 'settle', 'refused', 'receipts', 'classify', 'back-off'];
 const reading = ['pull', 'whole-reading', 'read-rows', 'accept-rows', 'rebase', 'another-server', 'refill'];
+const keeping = [
+  ...(['journal-keeper', 'forget-journal', 'leave-house', 'send-photos'] as const),
+  ...(['chair', 'fence', 'note-sync', 'fingerprint-of'] as const),
+];
 const inSync = (names: readonly string[]) => names.map((name) => `worker/sync/${name}.ts`);
 
 /** All that loses something when it is wrong: the engine, the mutations, the journal, the server's writes and feed. */
@@ -23,9 +27,13 @@ export const parts: readonly Part[] = [
   { name: 'lane', changed: inSync(lane), tests: engineTests },
   { name: 'sending', changed: inSync(sending), tests: engineTests },
   { name: 'reading', changed: inSync(reading), tests: engineTests },
+  { name: 'keeping', changed: inSync(keeping), tests: engineTests },
   {
     name: 'engine',
-    changed: ['worker/sync/*.ts', ...inSync([...lane, ...sending, ...reading]).map((file) => `!${file}`)],
+    changed: [
+      'worker/sync/*.ts',
+      ...inSync([...lane, ...sending, ...reading, ...keeping]).map((file) => `!${file}`),
+    ],
     tests: engineTests,
   },
   { name: 'journal', changed: ['worker/journal/*.ts'], tests: engineTests },
