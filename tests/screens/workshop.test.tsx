@@ -282,6 +282,11 @@ describe('an approach', () => {
   });
 });
 
+test('the address of a draft that was published says so, and where it is found', async () => {
+  await openWorkshop('/fr/editeur/atelier/secteur/00000000-0000-4000-8000-000000000077');
+  expect(await screen.findByText(/^Ce brouillon est publié ou n’existe plus/u)).toBeTruthy();
+});
+
 describe('publishing', () => {
   const desk: PublishingDesk = {
     secondLook: false,
