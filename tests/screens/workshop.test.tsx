@@ -413,10 +413,10 @@ describe('publishing', () => {
     const refreshItems = async () => ({ kind: 'done', data: null }) as const;
     const { db, user } = await openWorkshop('/fr/editeur/atelier/publier', {
       engine: { ...engine, refreshItems },
-      seed: async (db) => {
-        await seed(db);
+      seed: async (own) => {
+        await seed(own);
         const fields = { label: 'Luberon', sectors: ['sector-2'], multipitches: [] };
-        await db.publishedItem.put({ key: 'guidebook-4', fields, of: 'guidebook=4', fetchedAt: 0 });
+        await own.publishedItem.put({ key: 'guidebook-4', fields, of: 'guidebook=4', fetchedAt: 0 });
       },
     });
     const told = within(
