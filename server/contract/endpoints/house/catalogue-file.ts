@@ -180,3 +180,12 @@ export const houseCatalogueFileCancel = defineEndpoint({
   body: z.strictObject({}),
   data: CatalogueDesk,
 });
+
+/** The whole catalogue as a packed file, pictures within, as it can be sent again; raw bytes, for owners. */
+export const houseCatalogueExport = defineEndpoint({
+  ...guarded,
+  name: 'houseCatalogueExport',
+  method: 'GET',
+  path: '/guard/house/catalogue-export',
+  data: z.unknown(),
+});
