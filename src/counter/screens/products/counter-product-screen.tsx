@@ -89,7 +89,7 @@ function ProductDetail({
         </div>
         <div className={styles['list']}>
           <SaleForm {...form} onDraft={(onSale) => write({ onSale })} />
-          {product.kind === 'physical' && <PaperAccessCard product={product} />}
+          {product.kind === 'physical' && <PaperAccessCard product={product} onChanged={onStale} />}
           {product.kind === 'physical' && <MovementList movements={movements} />}
           <ChangeList changes={changes} />
         </div>

@@ -24,17 +24,28 @@ import { useAct } from '../../queries/use-act';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 
 /** How who has the paper edition opens the digital one: the right answers to its question, and printed codes. */
-export function PaperAccessCard({ product }: { product: CounterProduct }) {
+export function PaperAccessCard({
+  product,
+  onChanged,
+}: {
+  product: CounterProduct;
+  /** Who changed what of the product is to be read again. */
+  onChanged: () => void;
+}) {
   const { t } = useTranslation();
   const params = { id: String(product.id) };
   const { result, again, accept } = useCounterAnswer(counterPaperAccess, { params });
+  const onAccess = (access: PaperAccess) => {
+    accept(access);
+    onChanged();
+  };
   return (
     <section className={styles['card']} aria-label={t('counter.paper.title')}>
       <h2>{t('counter.paper.title')}</h2>
       {result?.kind === 'done' ? (
         <>
-          <Answers params={params} access={result.data} onAccess={accept} />
-          <Codes params={params} access={result.data} onAccess={accept} slug={product.subject.slug} />
+          <Answers params={params} access={result.data} onAccess={onAccess} />
+          <Codes params={params} access={result.data} onAccess={onAccess} slug={product.subject.slug} />
         </>
       ) : (
         <Unread result={result} onAgain={again} />
