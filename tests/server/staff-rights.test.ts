@@ -7,6 +7,7 @@ import { askEndpoint } from '../support/ask-endpoint';
 import { dataOf } from '../support/buyer';
 import { databases, serverOn } from '../support/server-on';
 import { smallShop } from '../support/small-shop';
+import { paidBook, staffWith } from '../support/staff';
 import { staffAskOf, staffAsks } from '../support/staff-asks';
 import { StaffDesk } from '../support/staff-desk';
 import {
@@ -27,6 +28,7 @@ const REFUSALS_ARE_KEPT = ['applied_write', 'customer_version', 'version_stamp']
 const cells = staffEndpoints.flatMap((endpoint) =>
   variantsOf(endpoint).map((variant) => [`${endpoint.name} ${variant}`.trim(), endpoint, variant] as const),
 );
+const COUNTER = '/fr/guard/counter';
 const messageIn = (text: string) => (JSON.parse(text) as { message?: string }).message;
 
 describe('the table of what the staff may do', () => {
@@ -102,4 +104,17 @@ describe.each(databases)('who may do what, over %s', (database) => {
       expect(await storedDigests(server().db, [...MOVED_BY_ASKING, ...REFUSALS_ARE_KEPT])).toEqual(before);
     },
   );
+
+  test('is asked in the middle: what a role allowed is refused at the next request after it was taken', async () => {
+    const packer = await staffWith(server(), ['orders']);
+    const owner = await staffWith(server(), ['owner']);
+    const order = await paidBook(server());
+    const note = () =>
+      packer.browser.post(`${COUNTER}/orders/${order.id}/notes`, { key: randomUUID(), text: 'One.' });
+    expect((await note()).status).toBe(200);
+    await owner.browser.post(`${COUNTER}/staff`, { email: packer.email, roles: ['content'] });
+    expect((await note()).status).toBe(403);
+    await owner.browser.post(`${COUNTER}/staff`, { email: packer.email, roles: [] });
+    expect((await note()).status).toBe(404);
+  });
 });
