@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
 
+/** What each question moves, whatever comes of it: when a session was used last. */
+const MOVED_BY_ASKING = 'session_token';
+/** Where a device reads what was refused of its own queued writes, which is kept for it. */
+export const REFUSALS_ARE_KEPT = ['applied_write', 'customer_version', 'version_stamp'];
+
 /** Every table of the database but these, with a digest of all its rows: equal where nothing changed. */
 export async function storedDigests(
   db: Database,
@@ -10,7 +15,7 @@ export async function storedDigests(
     select relname as name from pg_class
     where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`);
   const each = tables
-    .filter(({ name }) => !except.includes(name))
+    .filter(({ name }) => name !== MOVED_BY_ASKING && !except.includes(name))
     .map(
       ({ name }) => sql`select ${name}::text as name,
         md5(coalesce(string_agg(one::text, '|' order by one::text), '')) as digest from ${sql.identifier(name)} one`,
