@@ -274,17 +274,4 @@ describe.each(databases)('a catalogue file from a page, over %s', (database) => 
     await maintain(db, clock.now);
     expect(await readFile(db)).toBeNull();
   });
-
-  test.each(['content', 'orders', 'accounts'] as const)('is for owners: %s is refused', async (role) => {
-    const other = await Editor.at(server(), [role]);
-    expect((await other.read('/catalogue-file')).status).toBe(403);
-    const id = randomUUID();
-    const asked = [
-      other.ask('/catalogue-file', { id, name: 'x.jsonl', size: 1, modified: 0 }),
-      other.ask(`/catalogue-file/${id}/parts/0`, { bytes: 'AA==' }),
-      other.ask(`/catalogue-file/${id}/publish`, { key: randomUUID() }),
-      other.ask(`/catalogue-file/${id}/cancel`, {}),
-    ];
-    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(403);
-  });
 });

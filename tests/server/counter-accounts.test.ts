@@ -9,12 +9,11 @@ import {
 } from '#contract/endpoints/counter/accounts';
 import { counterLog } from '#contract/endpoints/counter/log';
 import { counterPayouts } from '#contract/endpoints/counter/payouts';
-import type { StaffRole } from '#contract/tables/customer';
 import { usualNumbers } from '#server/bookkeeping/journal';
 import { fecHeads } from '#server/bookkeeping/write-fec';
 import { dataOf } from '../support/buyer';
 import { databases, serverOn } from '../support/server-on';
-import { SignedIn } from '../support/signed-in';
+import type { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { paidBook, staffWith } from '../support/staff';
 import { PASSWORD } from '../support/start-server';
@@ -57,36 +56,6 @@ describe.each(databases)('the accounts over %s', (database) => {
       expect([month, (await close(browser, body)).status]).toEqual([month, 200]);
     }
   };
-
-  test('are for who keeps them and for owners, whoever else asks', async () => {
-    const year = 'from=2026-01-01&to=2026-12-31';
-    const asks: ((browser: SignedIn) => Promise<{ status: number }>)[] = [
-      (browser) => browser.get(`${COUNTER}/accounts?${year}`),
-      (browser) => browser.get(`${COUNTER}/accounts/file?${year}&kind=invoices`),
-      (browser) => browser.get(`${COUNTER}/accounts/payouts?from=2026-01-01&to=2026-03-31`),
-      (browser) => close(browser, closing('2099-12')),
-      (browser) => browser.post(`${COUNTER}/accounts/numbers`, { numbers: usualNumbers, version: 99 }),
-    ];
-    const heard: Record<StaffRole, number[]> = {
-      orders: [403, 403, 403, 403, 403],
-      content: [403, 403, 403, 403, 403],
-      // Allowed: the month is not over, and the numbers were changed by nobody.
-      accounts: [200, 200, 200, 409, 409],
-      owner: [200, 200, 200, 409, 409],
-    };
-    for (const [role, statuses] of Object.entries(heard)) {
-      const { browser } = await staffWith(server(), [role as StaffRole]);
-      const told = [];
-      for (const ask of asks) told.push((await ask(browser)).status);
-      expect([role, told]).toEqual([role, statuses]);
-    }
-    const customer = await SignedIn.as(server(), (await server().addCustomer()).email);
-    const guest = new SignedIn(server());
-    await guest.takePair();
-    for (const ask of asks) {
-      expect([(await ask(customer)).status, (await ask(guest)).status]).toEqual([404, 401]);
-    }
-  });
 
   test('know no payouts where no money is ever paid out, and nothing on its way', async () => {
     await paidBook(server());

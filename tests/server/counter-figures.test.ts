@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { Figures } from '#contract/endpoints/counter/figures';
 import { Health } from '#contract/endpoints/counter/health';
-import type { StaffRole } from '#contract/tables/customer';
 import { missedWords } from '#contract/rules/missed-words';
 import { cragTime } from '#contract/sun/crag-time';
 import { countUp, purgeFigures } from '#server/store/figures/tallies';
 import { dataOf } from '../support/buyer';
 import { databases, serverOn } from '../support/server-on';
-import { SignedIn } from '../support/signed-in';
 import { smallShop } from '../support/small-shop';
 import { paidBook, staffWith } from '../support/staff';
 
@@ -32,28 +30,6 @@ describe.each(databases)('figures and health over %s', (database) => {
       remoteAddress,
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-
-  test('are for whose work they are', async () => {
-    const heard: Record<StaffRole, number[]> = {
-      orders: [403, 403, 403],
-      content: [403, 403, 403],
-      accounts: [200, 403, 403],
-      owner: [200, 200, 200],
-    };
-    const asks: ((browser: SignedIn) => Promise<{ status: number }>)[] = [
-      (browser) => browser.get(`${COUNTER}/figures?${YEAR}`),
-      (browser) => browser.get(`${COUNTER}/health`),
-      (browser) => browser.post(`${COUNTER}/health/letters`, {}),
-    ];
-    for (const [role, statuses] of Object.entries(heard)) {
-      const { browser } = await staffWith(server(), [role as StaffRole]);
-      const told = [];
-      for (const ask of asks) told.push((await ask(browser)).status);
-      expect([role, told]).toEqual([role, statuses]);
-    }
-    const customer = await SignedIn.as(server(), (await server().addCustomer()).email);
-    for (const ask of asks) expect((await ask(customer)).status).toBe(404);
-  });
 
   test('tell sales by product, country and day, and name nobody', async () => {
     const order = await paidBook(server(), 'DE');

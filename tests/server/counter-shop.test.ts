@@ -5,14 +5,13 @@ import { counterProductChange, CounterProductStory } from '#contract/endpoints/c
 import { Reductions } from '#contract/endpoints/counter/reductions';
 import { Sending } from '#contract/endpoints/counter/shipping';
 import { Checkout } from '#contract/tables/order';
-import type { StaffRole } from '#contract/tables/customer';
 import { priceListOn } from '#contract/rules/shop/planned-changes';
 import { products } from '#contract/endpoints/shop/cart';
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { applyPlannedChanges } from '#server/products/planned-changes';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { Buyer, dataOf } from '../support/buyer';
-import { message, page, statusesOf, text } from '../support/counter-bodies';
+import { statusesOf } from '../support/counter-bodies';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
@@ -60,56 +59,7 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
   const today = () => cragTime(server().clock.now).day;
   const product = async (browser: SignedIn) => dataOf(CounterProductStory, await browser.get(PAPER));
 
-  describe('who may do what', () => {
-    const sells = { orders: 403, content: 403, accounts: 200, owner: 200 };
-    const writes = { orders: 403, content: 200, accounts: 403, owner: 200 };
-    const rights: Record<string, { by: Record<StaffRole, number>; body?: () => object }> = {
-      '/products': { by: sells },
-      [`/products/${ware.paper}`]: { by: sells },
-      [`POST /products/${ware.digital}`]: {
-        by: sells,
-        body: () => ({ key: key(), what: 'copy', seen: true, ownCopy: true }),
-      },
-      '/reductions': { by: sells },
-      'POST /reductions': { by: sells, body: () => code({ code: `C-${key().slice(0, 8)}` }) },
-      '/shipping': { by: sells },
-      'POST /shipping': {
-        by: sells,
-        body: () => rate({ countries: ['LI'] }),
-      },
-      '/messages': { by: writes },
-      'POST /messages': { by: writes, body: () => message() },
-      'POST /clean': { by: writes, body: () => ({ html: ['<p>x</p>'] }) },
-      '/pages': { by: writes },
-      '/pages/conditions': { by: writes },
-      'POST /pages/about-us': { by: writes, body: () => page({ titleFr: key() }) },
-      '/texts': { by: writes },
-      'POST /texts': { by: writes, body: () => text() },
-      '/letters': { by: writes },
-    };
-
-    test('is held for every endpoint, role, customer and guest', async () => {
-      const customer = await SignedIn.as(server(), (await server().addCustomer()).email);
-      const guest = new SignedIn(server());
-      await guest.takePair();
-      const ask = (browser: SignedIn, route: string) => {
-        const { body } = rights[route] ?? {};
-        const address = COUNTER + route.replace('POST ', '');
-        return body ? browser.post(address, body()) : browser.get(address);
-      };
-      for (const [route, { by }] of Object.entries(rights)) {
-        for (const role of ['orders', 'content', 'accounts', 'owner'] as const) {
-          const { browser } = await staffWith(server(), [role]);
-          const { status } = await ask(browser, route);
-          // What another role has made meanwhile is no matter of rights.
-          const isLet = status === 409 || status === 422 ? 200 : status;
-          expect([route, role, isLet]).toEqual([route, role, by[role]]);
-        }
-        expect([route, (await ask(customer, route)).status]).toEqual([route, 404]);
-        expect([route, (await ask(guest, route)).status]).toEqual([route, 401]);
-      }
-    });
-
+  describe('a change', () => {
     test('cannot be said from another site', async () => {
       const { browser } = await staffWith(server(), ['accounts']);
       const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };

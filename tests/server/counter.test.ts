@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { counterLog } from '#contract/endpoints/counter/log';
 import { CounterOrder, counterOrders, counterShipments } from '#contract/endpoints/counter/orders';
 import { counterStaff } from '#contract/endpoints/counter/staff';
-import type { StaffRole } from '#contract/tables/customer';
 import { dataOf } from '../support/buyer';
 import { lettersTo } from '../support/read-letters';
 import { databases, serverOn } from '../support/server-on';
@@ -26,49 +25,6 @@ describe.each(databases)('the counter over %s', (database) => {
   const server = serverOn(database, { catalogue: smallShop });
 
   describe('who may do what', () => {
-    /** What each role hears of each endpoint; 404 is what anybody else hears. */
-    const rights: Record<string, Record<StaffRole, number>> = {
-      'GET /orders?shelf=all': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'GET /orders/:id': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /shipments': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'POST /orders/:id/refund': { orders: 200, content: 403, accounts: 403, owner: 200 },
-      'GET /staff': { orders: 403, content: 403, accounts: 403, owner: 200 },
-      'POST /staff': { orders: 403, content: 403, accounts: 403, owner: 200 },
-      'GET /log': { orders: 403, content: 403, accounts: 403, owner: 200 },
-      'POST /password': { orders: 200, content: 200, accounts: 200, owner: 200 },
-    };
-    const bodies: Record<string, (orderId: string, email: string) => unknown> = {
-      'POST /shipments': (orderId) => ({ parcels: [parcelOf(orderId)] }),
-      'POST /orders/:id/refund': () => refundOf(1),
-      'POST /staff': (_id, email) => ({ email, roles: ['content'] }),
-      'POST /password': () => ({ currentPassword: PASSWORD }),
-    };
-
-    test('is held for every endpoint, role, customer and guest', async () => {
-      const order = await paidBook(server());
-      const colleague = await server().addCustomer();
-      await staffWith(server(), ['owner']);
-      const customer = await SignedIn.as(server(), (await server().addCustomer()).email);
-      const guest = new SignedIn(server());
-      await guest.takePair();
-      const ask = (browser: SignedIn, route: string) => {
-        const [method, path = ''] = route.split(' ');
-        const address = COUNTER + path.replace(':id', order.id);
-        const body = bodies[route]?.(order.id, colleague.email);
-        return method === 'GET' ? browser.get(address) : browser.post(address, body);
-      };
-      for (const [route, byRole] of Object.entries(rights)) {
-        for (const [role, status] of Object.entries(byRole)) {
-          const { browser } = await staffWith(server(), [role as StaffRole]);
-          expect([route, role, (await ask(browser, route)).status]).toEqual([route, role, status]);
-        }
-        expect([route, (await ask(customer, route)).status]).toEqual([route, 404]);
-        expect([route, (await ask(guest, route)).status]).toEqual([route, 401]);
-        // The buyer of the order itself sees it as a customer, never as the staff does.
-        expect([route, (await ask(order.buyer.browser, route)).status]).toEqual([route, 404]);
-      }
-    });
-
     test('is what the next request hears of a role that was taken away', async () => {
       const { browser, email } = await staffWith(server(), ['orders']);
       const owner = await staffWith(server(), ['owner']);

@@ -169,12 +169,4 @@ describe.each(databases)('publishing revisions, over %s', (database) => {
     const again = dataOf(housePublish.data, await editor.tryPublish({ revisions, key }));
     expect(again).toEqual(first);
   });
-
-  test('is for who has the role content alone', async () => {
-    const customer = await reader();
-    const other = await Editor.at(server(), ['orders']);
-    const body = { key: randomUUID(), revisions: [{ key: 'climb-1', v: 1 }], note: '' };
-    expect((await customer.post('/fr/guard/house/publish', body, null)).status).toBe(404);
-    expect((await other.ask('/publish', body)).status).toBe(403);
-  });
 });

@@ -63,9 +63,4 @@ describe.each(databases)('the list of work of editors, over %s', (database) => {
     await editor.publish();
     expect((await work(editor)).counts.neverChecked).toBe(counts.routes);
   });
-
-  test('is for editors alone', async () => {
-    const editor = await Editor.at(server(), ['orders']);
-    expect((await editor.read('/work')).status).toBe(403);
-  });
 });
