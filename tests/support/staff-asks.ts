@@ -209,6 +209,17 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   },
   counterProducts: plain,
   counterProduct: () => ({ params: { id: String(ware.paper) } }),
+  counterPaperAccess: () => ({ params: { id: String(ware.paper) } }),
+  counterPaperAccessChange: {
+    answers: () => ({
+      params: { id: String(ware.paper) },
+      body: { ...keyed(), what: 'answers', answers: ['valse'] },
+    }),
+    codes: () => ({
+      params: { id: String(ware.paper) },
+      body: { ...keyed(), what: 'codes', count: 1 },
+    }),
+  },
   counterProductChange: {
     price: ofPaper(({ priceCents }) => ({ what: 'price', seen: priceCents, cents: priceCents + 100 })),
     sale: ofPaper(({ onSale }) => ({ what: 'sale', seen: onSale, onSale: !onSale })),
@@ -374,6 +385,7 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   houseCatalogueFileProblems: ofFile(() => ({})),
   houseCatalogueFilePublish: ofFile(() => ({ body: keyed(), status: 409 })),
   houseCatalogueFileCancel: ofFile(() => ({ body: {} })),
+  houseCatalogueExport: plain,
   housePublishing: plain,
   housePreview: ofRevisions(() => ({})),
   housePage: ofRevisions(() => ({ route: 'sector-2' })),

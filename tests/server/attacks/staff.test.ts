@@ -242,7 +242,7 @@ describe('what a customer writes to attack the staff', () => {
   });
 
   test('comes from every endpoint of the staff as data that no browser takes for a page', async () => {
-    const data = /^(?:application\/(?:json|pdf|zip)|text\/event-stream|image\/jpeg)/;
+    const data = /^(?:application\/(?:json|pdf|zip|gzip)|text\/event-stream|image\/jpeg)/;
     for (const { name, endpoint, asked } of prepared) {
       if (endpoint.method !== 'GET') continue;
       const path = endpoint.path.replaceAll(/:(\w+)/g, (_, key: string) => asked.params?.[key] ?? '');
