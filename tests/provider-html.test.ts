@@ -29,6 +29,12 @@ describe('HTML of the provider', () => {
     expect(sinks.test('element.innerHTML = text')).toBe(true);
   });
 
+  test('keeps the words of a link that leads nowhere, and no link', () => {
+    expect(cleanHtml('<p><a href="javascript:alert(1)">ici</a> <a href="/fr/topos">là</a></p>')).toBe(
+      '<p><span>ici</span> <a href="/fr/topos">là</a></p>',
+    );
+  });
+
   test('keeps nothing on the server but what the contract allows, also when it is cleaned again', () => {
     const isAllowed = (clean: string) =>
       tagsOf(clean).every(({ name, attributes }) => {

@@ -15,6 +15,7 @@ import { counterAccountsEndpoints } from './counter/accounts';
 import { counterFigureEndpoints } from './counter/figures';
 import { counterHealthEndpoints } from './counter/health';
 import { counterOrderEndpoints } from './counter/orders';
+import { counterPaperAccessEndpoints } from './counter/paper-access';
 import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
 import { counterReportEndpoints } from './counter/reports';
@@ -88,6 +89,7 @@ export const allImplementations = implementationsOf([
   counterFigureEndpoints,
   counterHealthEndpoints,
   counterOrderEndpoints,
+  counterPaperAccessEndpoints,
   counterProductEndpoints,
   counterReductionEndpoints,
   counterReportEndpoints,

@@ -195,7 +195,9 @@ async function findingsOf(path: string, teller: Teller): Promise<FileFindings> {
 }
 
 function unreadable(words: string): FileFindings & { problems: FileProblem[] } {
-  const problems: FileProblem[] = [{ line: 1, rule: 'unreadable', field: null, found: null, words }];
+  const problems: FileProblem[] = [
+    { line: 1, about: null, rule: 'unreadable', field: null, found: null, words },
+  ];
   return { version: '', isDemo: false, counts: {}, problems, problemCount: 1, problemGroups: [] };
 }
 

@@ -30,11 +30,11 @@ export function cleanHtml(html: string): string {
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,
     transformTags: {
-      a: (tagName, { href, ...attribs }) => ({
-        tagName,
-        attribs:
-          href !== undefined && PROVIDER_LINK.test(href.trim()) ? { ...attribs, href: href.trim() } : attribs,
-      }),
+      // What leads nowhere is not to look as if it did: its words stay.
+      a: (tagName, { href, ...attribs }) =>
+        href !== undefined && PROVIDER_LINK.test(href.trim())
+          ? { tagName, attribs: { ...attribs, href: href.trim() } }
+          : { tagName: 'span', attribs },
     },
   });
 }

@@ -319,7 +319,7 @@ describe("a climber's own table", () => {
 
   test('that comes near to our own says so too', async () => {
     const titles = ownColumns.map((title) => (title === 'climbName' ? 'Voie' : title)).join(',');
-    const read = await readLogbook(new TextEncoder().encode(`${titles}\na,b`));
-    expect(read).toMatchObject({ source: null, lacks: { source: 'relais', titles: ['climbname'] } });
+    const file = await readLogbook(new TextEncoder().encode(`${titles}\na,b`));
+    expect(file).toMatchObject({ source: null, lacks: { source: 'relais', titles: ['climbname'] } });
   });
 });

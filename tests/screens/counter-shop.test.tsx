@@ -115,7 +115,7 @@ describe('a product', () => {
     const price = await screen.findByLabelText<HTMLInputElement>('Nouveau prix en euros');
     await user.clear(price);
     await user.type(price, '31{Enter}');
-    await screen.findByRole('alert');
+    await within(price.closest('form') as HTMLElement).findByRole('alert');
     isCut = false;
     await user.type(price, '{Enter}');
     expect(await screen.findByText(/Le prix est de 31,00/)).toBeTruthy();

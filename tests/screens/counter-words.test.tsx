@@ -38,6 +38,29 @@ describe('words', () => {
     expect(await screen.findByText('<script>')).toBeTruthy();
   });
 
+  test('of a page get their tags by buttons, around what is marked, and where nothing is, to type into', async () => {
+    const { engine } = counter({ 'GET /pages/conditions': () => done(page()), 'POST /clean': clean });
+    const { user } = await openCounter('/fr/editeur/textes/conditions', engine, ['content']);
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('Texte en HTML');
+    await user.clear(area);
+    await user.type(area, 'Accès');
+    area.setSelectionRange(0, 5);
+    await user.click(screen.getByRole('button', { name: 'Titre' }));
+    expect(area.value).toBe('<h2>Accès</h2>');
+    await user.click(screen.getByRole('button', { name: 'Paragraphe' }));
+    await user.type(area, 'à pied', { initialSelectionStart: area.selectionStart });
+    expect(area.value).toBe('<h2>Accès</h2><p>à pied</p>');
+    area.setSelectionRange(17, 23);
+    await user.click(screen.getByRole('button', { name: 'Lien' }));
+    expect(area.value).toBe('<h2>Accès</h2><p><a href="https://">à pied</a></p>');
+    expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('https://');
+    area.setSelectionRange(0, area.value.length);
+    await user.keyboard('un{Enter}deux');
+    area.setSelectionRange(0, area.value.length);
+    await user.click(screen.getByRole('button', { name: 'Liste' }));
+    expect(area.value).toBe('<ul>\n  <li>un</li>\n  <li>deux</li>\n</ul>');
+  });
+
   test('of a page that somebody else saved are told; one’s own stay, and are saved when that is said', async () => {
     let saved = page();
     const { engine, asked } = counter({

@@ -71,6 +71,27 @@ describe('many parcels', () => {
     expect(keys[2]).toEqual(keys[1]);
   });
 
+  test('keep what is typed when the list is asked for again and nobody answers', async () => {
+    let isCut = false;
+    const { engine, tellNews } = counter({
+      'GET /orders': () => (isCut ? { kind: 'unreachable' } : listOf(3)),
+      'POST /shipments': () => ({ kind: 'unreachable' }),
+    });
+    const { user } = await openCounter('/fr/editeur', engine);
+    await user.type(await screen.findByLabelText('Numéro de suivi de R-1000'), 'LP-77');
+    isCut = true;
+    await tellNews();
+    expect(await screen.findByText(/^Pas de réponse du serveur/)).toBeTruthy();
+    const number = screen.getByLabelText<HTMLInputElement>('Numéro de suivi de R-1000');
+    expect(number.value).toBe('LP-77');
+    await user.click(screen.getByRole('button', { name: 'Expédier 1 colis' }));
+    expect(await screen.findByText(/Le réseau s’est interrompu/)).toBeTruthy();
+    isCut = false;
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByText(/^Pas de réponse du serveur/)).toBeNull());
+    expect(screen.getByRole('button', { name: /^Reprendre\s: 1 colis$/ })).toBeTruthy();
+  });
+
   test('that somebody else has sent say who and when', async () => {
     const { engine } = counter({
       'GET /orders': () => listOf(1),

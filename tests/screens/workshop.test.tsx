@@ -282,6 +282,11 @@ describe('an approach', () => {
   });
 });
 
+test('the address of a draft that was published says so, and where it is found', async () => {
+  await openWorkshop('/fr/editeur/atelier/secteur/00000000-0000-4000-8000-000000000077');
+  expect(await screen.findByText(/^Ce brouillon est publié ou n’existe plus/u)).toBeTruthy();
+});
+
 describe('publishing', () => {
   const desk: PublishingDesk = {
     secondLook: false,
@@ -408,10 +413,10 @@ describe('publishing', () => {
     const refreshItems = async () => ({ kind: 'done', data: null }) as const;
     const { db, user } = await openWorkshop('/fr/editeur/atelier/publier', {
       engine: { ...engine, refreshItems },
-      seed: async (db) => {
-        await seed(db);
+      seed: async (own) => {
+        await seed(own);
         const fields = { label: 'Luberon', sectors: ['sector-2'], multipitches: [] };
-        await db.publishedItem.put({ key: 'guidebook-4', fields, of: 'guidebook=4', fetchedAt: 0 });
+        await own.publishedItem.put({ key: 'guidebook-4', fields, of: 'guidebook=4', fetchedAt: 0 });
       },
     });
     const told = within(

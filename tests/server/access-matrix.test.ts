@@ -81,6 +81,7 @@ const MADE_UP = [
   'counterEndSessions',
   'counterConfirmation',
   'counterProductChange',
+  'counterPaperAccessChange',
   'counterReductionChange',
   'counterShippingChange',
   'counterMessageChange',

@@ -135,6 +135,20 @@ describe.each(databases)('a catalogue file from a page, over %s', (database) => 
     expect([late.status, late.body.message]).toEqual([409, 'imports.error.gone']);
   });
 
+  test('comes down as it can be sent again, for owners alone', async () => {
+    const { owner, send, told } = await desk();
+    const path = '/fr/guard/house/catalogue-export';
+    const { status, bytes } = await owner.browser.file(path);
+    expect(status).toBe(200);
+    const again = await send(bytes, 'relais.jsonl.gz');
+    expect(again).toMatchObject({ state: 'checked', problemCount: 0 });
+    const { served } = await told();
+    for (const [kind, count] of Object.entries(served))
+      expect([kind, again.counts[kind] ?? 0]).toEqual([kind, count]);
+    const editor = await Editor.at(server(), ['content']);
+    expect((await editor.browser.file(path)).status).toBe(403);
+  });
+
   test('is read when it is packed, and told when it is damaged', async () => {
     const { send } = await desk();
     const packed = gzipSync(renamed('Serrée'));

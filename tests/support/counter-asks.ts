@@ -87,6 +87,12 @@ export const counterAsks: Readonly<
     body: { key: randomUUID(), what: 'sale', seen: true, onSale: false },
     status: 404,
   }),
+  counterPaperAccess: () => ({ params: { id: String(ware.paper) }, status: 404 }),
+  counterPaperAccessChange: () => ({
+    params: { id: String(ware.paper) },
+    body: { key: randomUUID(), what: 'codes', count: 1 },
+    status: 404,
+  }),
   counterReductions: () => ({ status: 404 }),
   counterReductionChange: () => ({
     body: { key: randomUUID(), what: 'codeEnd', code: 'SUMMER' },

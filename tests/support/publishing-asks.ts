@@ -15,6 +15,7 @@ export const publishingAsks = {
     body: { bytes: 'AA==' },
     status: 404,
   }),
+  houseCatalogueExport: (): Asked => ({ status: 404 }),
   houseCatalogueFileProblems: (): Asked => ({ params: { id: randomUUID() }, status: 404 }),
   houseCatalogueFilePublish: (): Asked => ({
     params: { id: randomUUID() },

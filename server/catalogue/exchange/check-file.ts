@@ -7,7 +7,7 @@ import { type CheckedPicture, checkPicture } from './check-picture';
 import { readItems, wholeLine, type LineProblem } from './read-items';
 import { readPictureBytes } from './read-picture-bytes';
 import { nameOf, ReferenceCheck } from './reference-check';
-import { wordsOfTrouble, type ReferenceTrouble } from './reference-trouble';
+import { aboutTrouble, wordsOfTrouble, type ReferenceTrouble } from './reference-trouble';
 
 /** Problems that are kept; how many more there were is counted. */
 const PROBLEMS_MAX = 100_000;
@@ -59,7 +59,7 @@ export async function checkFile(
   const complain = (line: number, found: readonly LineProblem[]) => {
     const name = names.get(line);
     for (const { words, ...problem } of found) {
-      problems.push({ line, ...problem, words: name ? `${name}: ${words}` : words });
+      problems.push({ line, ...problem, about: name ?? null, words: name ? `${name}: ${words}` : words });
     }
   };
 
@@ -109,7 +109,7 @@ function isOfBroken(trouble: ReferenceTrouble, broken: ReadonlySet<string>): boo
 }
 
 function problemOf(trouble: ReferenceTrouble): LineProblem {
-  return wholeLine(trouble.rule, wordsOfTrouble(trouble));
+  return { ...wholeLine(trouble.rule, wordsOfTrouble(trouble)), found: aboutTrouble(trouble) };
 }
 
 function isOfDemonstration(item: CatalogueItem): boolean {

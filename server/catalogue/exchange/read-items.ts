@@ -8,7 +8,7 @@ import { readLines } from './read-lines';
 const FOUND_MAX = 80;
 
 /** What is wrong with a line. */
-export type LineProblem = Omit<FileProblem, 'line'>;
+export type LineProblem = Omit<FileProblem, 'line' | 'about'>;
 
 /** What is wrong with a line, and which thing it is about as far as that can be read, such as `crag 7`. */
 interface BrokenLine {

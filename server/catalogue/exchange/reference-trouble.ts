@@ -40,3 +40,27 @@ export function wordsOfTrouble(trouble: ReferenceTrouble): string {
       return `its sample, sector ${trouble.sectorId}, is none of its sectors`;
   }
 }
+
+/** What a trouble is about, in the file's own words; null where the rule says all. */
+export function aboutTrouble(trouble: ReferenceTrouble): string | null {
+  switch (trouble.rule) {
+    case 'twice':
+      return `= ${trouble.line}`;
+    case 'taken':
+      return `"${trouble.name}" = ${trouble.line}`;
+    case 'missing':
+      return `${trouble.kind} ${trouble.id}`;
+    case 'otherRegion':
+      return `region ${trouble.regionId}`;
+    case 'notOfRoute':
+      return `${trouble.part} ${trouble.of}`;
+    case 'sample':
+      return `sector ${trouble.sectorId}`;
+    case 'unshown':
+    case 'noClimb':
+    case 'noPitch':
+    case 'namedTwice':
+    case 'scale':
+      return null;
+  }
+}

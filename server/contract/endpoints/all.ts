@@ -14,6 +14,7 @@ import * as counterHealth from './counter/health';
 import * as counterLog from './counter/log';
 import * as counterOrderHandling from './counter/order-handling';
 import * as counterOrders from './counter/orders';
+import * as counterPaperAccess from './counter/paper-access';
 import * as counterPayouts from './counter/payouts';
 import * as counterProducts from './counter/products';
 import * as counterReductions from './counter/reductions';
@@ -69,6 +70,7 @@ const groups = [
   counterOrderHandling,
   counterOrders,
   counterPayouts,
+  counterPaperAccess,
   counterProducts,
   counterReductions,
   counterReports,

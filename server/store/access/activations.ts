@@ -1,5 +1,6 @@
 import { and, between, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { ACTIVATION_LINK_MINUTES, type ActivationQuestion } from '#contract/forms/activation';
+import type { LocalText } from '#contract/language';
 import type { GuidebookRef } from '#contract/catalogue/place';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
@@ -21,6 +22,15 @@ export async function readActivationQuestion(db: Database, slug: string): Promis
   const { question, ...found } = row;
   const answers = await readAnswers(db, found.id);
   return { guidebook: found, question: answers.length > 0 ? question : null };
+}
+
+/** The question of a guidebook's paper edition, asked or not; null for an unknown one. */
+export async function findActivationQuestion(db: Database, guidebookId: number): Promise<LocalText | null> {
+  const [row] = await db
+    .select({ question: guidebook.activationQuestion })
+    .from(guidebook)
+    .where(eq(guidebook.id, guidebookId));
+  return row?.question ?? null;
 }
 
 /** A guidebook by id, on sale or not. Throws for an unknown one. */

@@ -42,6 +42,9 @@ export function useChangeWords(): (change: Change) => string {
         return t(`counter.change.${what}`, { label: price(label), to: after ?? before });
       case 'code':
         return words('', off(after));
+      case 'answers':
+      case 'codes':
+        return words(before ?? '', after ?? '');
       case 'rate':
       case 'rateEnd':
         return t(`counter.change.${what}`, { label: rateOf(name), to: price(after ?? before) });

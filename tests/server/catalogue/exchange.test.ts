@@ -187,6 +187,18 @@ describe('a catalogue file with mistakes', () => {
     expect((await problemsOf(broken)).join('\n')).toContain(words);
   });
 
+  test('says of each what it is about in the words of the file, which need no translation', async () => {
+    const crag = lines.find(({ kind }) => kind === 'crag');
+    writeLines(
+      file,
+      lines.map((line) => (line === crag ? { ...line, regionId: 77 } : line)),
+    );
+    const { problems } = await checkFile(file);
+    expect(problems).toContainEqual(
+      expect.objectContaining({ rule: 'missing', about: `crag ${String(crag?.['id'])}`, found: 'region 77' }),
+    );
+  });
+
   test('takes a line that is no UTF-8 as one mistake', async () => {
     writeFileSync(file, Buffer.concat([Buffer.from([0xff, 0x0a]), Buffer.from(JSON.stringify(lines[0]))]));
     const { problems } = await checkFile(file);

@@ -12,6 +12,8 @@ export const ChangedWhat = z.enum([
   'stock',
   'copy',
   'split',
+  'answers',
+  'codes',
   'step',
   'stepEnd',
   'code',

@@ -30,11 +30,12 @@ export const FileRule = z.enum([
 export type FileRule = z.infer<typeof FileRule>;
 
 /**
- * Something wrong in a catalogue file: the line, from 1, its field where it is one of them, what stands in that, as far as
- * it is short, and the command line's words.
+ * Something wrong in a catalogue file: the line, from 1, and what it is about where it could be read; its field where it
+ * is one of them; what stands in that or what else it speaks of, as far as it is short; the command line's words.
  */
 export const FileProblem = z.object({
   line: count,
+  about: z.string().nullable().default(null),
   rule: FileRule,
   field: z.string().nullable(),
   found: z.string().nullable(),
@@ -178,4 +179,13 @@ export const houseCatalogueFileCancel = defineEndpoint({
   params: named,
   body: z.strictObject({}),
   data: CatalogueDesk,
+});
+
+/** The whole catalogue as a packed file, pictures within, as it can be sent again; raw bytes, for owners. */
+export const houseCatalogueExport = defineEndpoint({
+  ...guarded,
+  name: 'houseCatalogueExport',
+  method: 'GET',
+  path: '/guard/house/catalogue-export',
+  data: z.unknown(),
 });

@@ -102,7 +102,7 @@ interface OrderPageProps {
 function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   const { t } = useTranslation();
   const query = { shelf, words, after: after === null ? undefined : String(after) };
-  const { result, again } = useCounterAnswer(counterOrders, { query });
+  const { result, isOld, again } = useCounterAnswer(counterOrders, { query });
   useOrderNews(again);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { orders, next, toShip, owed } = result.data;
@@ -124,6 +124,7 @@ function OrderPage({ shelf, words, after, onMore }: OrderPageProps) {
   );
   return (
     <>
+      {isOld && <Unread result={{ kind: 'unreachable' }} onAgain={again} />}
       {after === null && toShip > 0 && (
         <p className={styles['soft']}>{t('counter.list.waiting', { count: toShip })}</p>
       )}

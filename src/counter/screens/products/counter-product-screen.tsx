@@ -11,6 +11,7 @@ import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useRefreshShop } from '../../queries/use-refresh-shop';
 import { MovementList } from './movement-list';
+import { PaperAccessCard } from './paper-access-card';
 import { PriceForm } from './price-form';
 import { ProductPreview, type ProductDraft } from './product-preview';
 import { SaleForm } from './sale-form';
@@ -88,6 +89,7 @@ function ProductDetail({
         </div>
         <div className={styles['list']}>
           <SaleForm {...form} onDraft={(onSale) => write({ onSale })} />
+          {product.kind === 'physical' && <PaperAccessCard product={product} onChanged={onStale} />}
           {product.kind === 'physical' && <MovementList movements={movements} />}
           <ChangeList changes={changes} />
         </div>

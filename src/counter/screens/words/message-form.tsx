@@ -19,6 +19,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLocalText } from '../../../language/local-text';
 import { FlashBanner } from '../../../pages/parts/flash-banner';
 import styles from '../../parts/counter.module.css';
+import { HtmlTools } from '../../parts/html-tools';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -93,19 +94,23 @@ export function MessageForm({
         <div className={formStyles['pair']}>
           <TextField {...field} label={t('counter.texts.titleFr')} name="labelFr" lang="fr" />
           <TextField {...field} label={t('counter.texts.titleEn')} name="labelEn" lang="en" />
-          <TextAreaField
-            label={t('counter.texts.contentFr')}
-            hint={t('counter.texts.htmlHint')}
-            rows={5}
-            control={form.control}
-            name="contentFr"
-          />
-          <TextAreaField
-            label={t('counter.texts.contentEn')}
-            rows={5}
-            control={form.control}
-            name="contentEn"
-          />
+          <HtmlTools>
+            <TextAreaField
+              label={t('counter.texts.contentFr')}
+              hint={t('counter.texts.htmlHint')}
+              rows={5}
+              control={form.control}
+              name="contentFr"
+            />
+          </HtmlTools>
+          <HtmlTools>
+            <TextAreaField
+              label={t('counter.texts.contentEn')}
+              rows={5}
+              control={form.control}
+              name="contentEn"
+            />
+          </HtmlTools>
           <SelectField label={t('counter.texts.severity')} control={form.control} name="severity">
             {Severity.options.map((severity) => (
               <option key={severity} value={severity}>

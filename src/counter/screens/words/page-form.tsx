@@ -23,6 +23,7 @@ import { useLanguage } from '../../../language/local-text';
 import { ProviderHtml } from '../../../pages/parts/provider-html';
 import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
+import { HtmlTools } from '../../parts/html-tools';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -192,13 +193,15 @@ function PageFields({
           lang={shown}
           autoComplete="off"
         />
-        <TextAreaField
-          label={t('counter.texts.content')}
-          hint={t('counter.texts.htmlHint')}
-          rows={22}
-          control={control}
-          name={content}
-        />
+        <HtmlTools>
+          <TextAreaField
+            label={t('counter.texts.content')}
+            hint={t('counter.texts.htmlHint')}
+            rows={22}
+            control={control}
+            name={content}
+          />
+        </HtmlTools>
       </div>
       <div className={styles['list']}>
         <RemovedNote removed={cleaned?.removed ?? []} />

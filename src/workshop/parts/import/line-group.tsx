@@ -6,8 +6,8 @@ export interface LineGroupProps {
   /** Why, and of how many lines that is said. */
   cause: string;
   count: string;
-  /** The first of them; `language` is that of its words where it is not the reader's. */
-  lines: readonly { line: number; words: string; language?: 'en' }[];
+  /** The first of them, with what stands there; empty where that says nothing more. */
+  lines: readonly { line: number; words: string }[];
 }
 
 /** Lines of a file of which one thing is said, folded away. */
@@ -26,9 +26,9 @@ export function LineGroup({ cause, count, lines }: LineGroupProps) {
     >
       {() => (
         <ul className={styles['list']}>
-          {lines.map(({ line, words, language }) => (
-            <li key={`${line} ${words}`} className={styles['soft']} lang={language}>
-              {t('imports.line', { line, words })}
+          {lines.map(({ line, words }) => (
+            <li key={`${line} ${words}`} className={styles['soft']}>
+              {words === '' ? t('imports.lineAlone', { line }) : t('imports.line', { line, words })}
             </li>
           ))}
         </ul>

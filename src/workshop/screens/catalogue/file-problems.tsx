@@ -53,9 +53,10 @@ export function FileProblems({
           key={`${group.rule} ${group.field}`}
           cause={causeOf(group)}
           count={t('imports.whole.lines', { count: group.count })}
-          lines={group.first.map(({ line, found, words }) =>
-            found === null ? { line, words, language: 'en' } : { line, words: found },
-          )}
+          lines={group.first.map(({ line, about, found }) => ({
+            line,
+            words: [about, found].filter((one) => one !== null).join(' · '),
+          }))}
         />
       ))}
       <div>

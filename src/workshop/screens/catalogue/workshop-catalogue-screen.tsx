@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { houseCatalogueExport } from '#contract/endpoints/house/catalogue-file';
 import { CounterPage } from '../../../counter/parts/counter-page';
 import { Unread } from '../../../counter/parts/unread';
+import { buttonClass } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { Icon } from '../../../kit/control/icon';
 import { FileField } from '../../../kit/form/file-field';
 import { Problem } from '../../../kit/form/problem';
+import { useLanguage } from '../../../language/local-text';
 import styles from '../../parts/workshop.module.css';
 import { useCatalogueFile } from '../../queries/use-catalogue-file';
 import { FileOnItsWay } from './file-on-its-way';
@@ -25,6 +29,7 @@ export function WorkshopCatalogueScreen() {
 
 function WholeCatalogue() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const catalogue = useCatalogueFile();
   const { result, file, sent, trouble } = catalogue;
   if (result?.kind !== 'done') return <Unread result={result} onAgain={catalogue.again} />;
@@ -44,6 +49,17 @@ function WholeCatalogue() {
           />
         )}
         <Problem words={trouble} />
+        <div>
+          {/* The browser's own download: it may be half a gigabyte. */}
+          <a
+            className={buttonClass('quiet')}
+            href={`/api/${language}${houseCatalogueExport.path}`}
+            download="catalogue.jsonl.gz"
+          >
+            <Icon name="download" size={20} />
+            {t('imports.whole.export')}
+          </a>
+        </div>
       </section>
       {file && <FileOnItsWay file={file} served={result.data.served} catalogue={catalogue} />}
     </>

@@ -31,7 +31,7 @@ export function WorkshopCragScreen() {
           {t('workshop.title')}
         </ButtonLink>
       </div>
-      <ReadNote state={crag === null ? 'fetched' : state} isHeld={Boolean(item)} />
+      <ReadNote state={crag === null ? null : state} item={item} />
       {item && <KnownCrag item={item} />}
     </WorkshopPage>
   );

@@ -25,24 +25,32 @@ export function OpenRevisions() {
   const gone = new Set(result?.kind === 'done' ? result.data.gone : []);
   if (!items) return null;
   const disputed = items.filter(isDisputed);
+  const nameOfPlace = (place: ItemKey) => {
+    const at = places.indexOf(place);
+    const names = [above?.[at], named?.[at]].map((known) => (known ? labelOf(known, language) : ''));
+    return [...new Set(names.filter((one) => one !== ''))].join(' · ') || t('workshop.elsewhere');
+  };
+  // Places that this device has no name for stand together.
+  const groups = new Map<string, EditedItem[]>();
+  for (const item of items) {
+    const name = nameOfPlace(placeOf(item));
+    if (!isDisputed(item)) groups.set(name, [...(groups.get(name) ?? []), item]);
+  }
   return (
     <section className={styles['card']}>
-      <h2>{items.length === 0 ? t('workshop.openNone') : t('workshop.open', { count: items.length })}</h2>
-      {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
-      {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} gone={gone} />}
-      {places.map((place, at) => {
-        const inPlace = items.filter((item) => placeOf(item) === place && !isDisputed(item));
-        const names = [above?.[at], named?.[at]].map((known) => (known ? labelOf(known, language) : ''));
-        const name = [...new Set(names.filter((one) => one !== ''))].join(' · ') || t('workshop.elsewhere');
-        return inPlace.length > 0 && <OpenList key={place} name={name} items={inPlace} gone={gone} />;
-      })}
-      {items.length > 0 && (
-        <div>
+      <div className={styles['head']}>
+        <h2>{items.length === 0 ? t('workshop.openNone') : t('workshop.open', { count: items.length })}</h2>
+        {items.length > 0 && (
           <ButtonLink to="/{-$lng}/provider/workshop/publish" variant="action">
             {t('workshop.toPublish')}
           </ButtonLink>
-        </div>
-      )}
+        )}
+      </div>
+      {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
+      {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} gone={gone} />}
+      {[...groups].map(([name, inPlace]) => (
+        <OpenList key={name} name={name} items={inPlace} gone={gone} />
+      ))}
     </section>
   );
 }
@@ -96,21 +104,21 @@ function OpenItem({ item, isGone }: { item: EditedItem; isGone: boolean }) {
         {isGone && <span className={styles['mark']}>{t('workshop.state.gone')}</span>}
         {isDisputed(item) && <span className={styles['mark']}>{t('workshop.state.disputed')}</span>}
       </div>
-      <p className={styles['soft']}>
-        {[
-          t(`workshop.kind.${kind}`),
-          ...(isNew || published === null ? [] : [fields.join(', ')]),
-          revision.pending > 0
-            ? t('workshop.notSent')
-            : t('workshop.byAt', {
-                by: revision.by || t('workshop.someone'),
-                date: formatInstant(revision.at, language, 'dateTime'),
-              }),
-        ]
-          .filter((part) => part !== '')
-          .join(' · ')}
-      </p>
-      <div>
+      <div className={styles['head']}>
+        <p className={styles['soft']}>
+          {[
+            t(`workshop.kind.${kind}`),
+            ...(isNew || published === null ? [] : [fields.join(', ')]),
+            revision.pending > 0
+              ? t('workshop.notSent')
+              : t('workshop.byAt', {
+                  by: revision.by || t('workshop.someone'),
+                  date: formatInstant(revision.at, language, 'dateTime'),
+                }),
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </p>
         <Button
           variant="quiet"
           icon="reset"

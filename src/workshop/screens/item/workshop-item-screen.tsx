@@ -38,7 +38,7 @@ function KnownItem({ itemKey: key }: { itemKey: ItemKey }) {
   return (
     <WorkshopPage title={(item && labelOf(item, language)) || t(`workshop.kind.${kind}`)}>
       <Back />
-      <ReadNote state={id === null ? 'fetched' : state} isHeld={Boolean(item)} />
+      <ReadNote state={id === null ? null : state} item={item} />
       {item && (
         <>
           <section className={styles['card']}>

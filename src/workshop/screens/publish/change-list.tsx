@@ -50,23 +50,35 @@ function Rows({ changes }: { changes: readonly PublishedChange[] }) {
   );
 }
 
-/** Of what is new only what is said of it. */
+/** Fields of something new that its head says already. */
+const SAID_ABOVE = new Set(['name', 'label', 'crag', 'sector', 'multipitch', 'of', 'region']);
+
+/** Each field before and after; of what is new, in a line, only what is said of it. */
 function Fields({ change }: { change: PublishedChange }) {
   const { t } = useTranslation();
   const names = useNamesIn(change.fields);
   const words = useValueWords(names);
-  const isNew = change.what === 'new';
-  const shown = change.fields.filter(({ field, after }) => {
-    const isPlace = ['crag', 'sector', 'multipitch', 'of', 'region'].includes(field);
-    return !isNew || (!isPlace && words(field, after) !== t('workshop.nothing'));
-  });
+  if (change.what === 'new') {
+    const said = change.fields.filter(
+      ({ field, after }) => !SAID_ABOVE.has(field) && words(field, after) !== t('workshop.nothing'),
+    );
+    return (
+      <p className={styles['said']}>
+        {said
+          .map(({ field, after }) =>
+            t('workshop.fieldSaid', { field: t(`workshop.field.${field}`), value: words(field, after) }),
+          )
+          .join(' · ')}
+      </p>
+    );
+  }
   return (
     <dl className={styles['diff']}>
-      {shown.map(({ field, before, after }) => (
+      {change.fields.map(({ field, before, after }) => (
         <Pair
           key={field}
           name={t(`workshop.field.${field}`)}
-          before={isNew ? null : words(field, before)}
+          before={words(field, before)}
           after={words(field, after)}
         />
       ))}
@@ -74,20 +86,16 @@ function Fields({ change }: { change: PublishedChange }) {
   );
 }
 
-function Pair({ name, before, after }: { name: string; before: string | null; after: string }) {
+function Pair({ name, before, after }: { name: string; before: string; after: string }) {
   const { t } = useTranslation();
   return (
     <>
       <dt>{name}</dt>
       <dd>
-        {before !== null && (
-          <>
-            <span className="visually-hidden">{t('workshop.before')} </span>
-            <del className={styles['was']}>{before}</del>
-            <span aria-hidden="true"> → </span>
-            <span className="visually-hidden"> {t('workshop.after')} </span>
-          </>
-        )}
+        <span className="visually-hidden">{t('workshop.before')} </span>
+        <del className={styles['was']}>{before}</del>
+        <span aria-hidden="true"> → </span>
+        <span className="visually-hidden"> {t('workshop.after')} </span>
         {after}
       </dd>
     </>

@@ -48,7 +48,8 @@ function AddTo({ routes, guidebooks, first }: PublishPreview['unlisted'] & { fir
   const state = useReadItems(id === null ? null : { guidebook: id });
   const item = useEditedItem(key);
   // Adding to what was read earlier would put back what another editor took out since.
-  const isRead = id === null || state === 'fetched';
+  const isUnread = id !== null && state !== undefined && state !== 'fetched';
+  const isRead = Boolean(item) && (id === null || state === 'fetched');
   async function add() {
     if (!item) return;
     const held = (field: 'sectors' | 'multipitches') => (item.fields[field] ?? []) as readonly ItemKey[];
@@ -72,8 +73,8 @@ function AddTo({ routes, guidebooks, first }: PublishPreview['unlisted'] & { fir
       </Field>
       <WorkingButton
         icon="plus"
-        isWorking={!isRead && state === undefined}
-        disabled={!isRead && state !== undefined}
+        isWorking={!isRead && !isUnread}
+        disabled={isUnread}
         onClick={() => void add()}
       >
         {t('workshop.unlisted.add', { count: routes.length })}

@@ -32,7 +32,7 @@ export function WorkshopMultipitchScreen() {
           {t('workshop.title')}
         </ButtonLink>
       </div>
-      <ReadNote state={multipitch === null ? 'fetched' : state} isHeld={Boolean(item)} />
+      <ReadNote state={multipitch === null ? null : state} item={item} />
       {item && (
         <>
           <section className={styles['card']}>

@@ -41,10 +41,7 @@ export function WorkshopSectorScreen() {
           </ButtonLink>
         </div>
       )}
-      <ReadNote
-        state={isNew ? 'fetched' : (state ?? (crag === null ? 'missing' : undefined))}
-        isHeld={Boolean(item)}
-      />
+      <ReadNote state={isNew ? null : (state ?? (crag === null ? 'missing' : undefined))} item={item} />
       {item && (
         <>
           <section className={styles['card']}>

@@ -33,7 +33,10 @@ export function WorkshopTopoScreen() {
   return (
     <WorkshopPage title={(item && labelOf(item, language)) || t('workshop.kind.topo')}>
       {place && <BackToPlace place={place} />}
-      <ReadNote state={item === null ? 'missing' : 'fetched'} isHeld={Boolean(item)} />
+      <ReadNote
+        state={catalogueIdOf(key) === null ? null : item === null ? 'missing' : 'fetched'}
+        item={item}
+      />
       {item && place && (
         <>
           <DrawnTopo key={item.key} item={item} place={place} />
