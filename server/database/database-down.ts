@@ -3,8 +3,8 @@ export class DatabaseDown extends Error {
   override name = 'DatabaseDown';
 }
 
-/** Connection lost, too many connections, disk full, statement cancelled, server shutting down. */
-const DOWN_CODES = /^(?:08...|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+/** Connection lost, a standby instead of the primary, too many connections, disk full, statement cancelled, server shutting down. */
+const DOWN_CODES = /^(?:08...|25006|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const DOWN_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 

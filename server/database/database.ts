@@ -1,11 +1,12 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
-import { Pool, types, type PoolConfig } from 'pg';
+import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
 import { CONNECTION_LIMIT_MS, STATEMENT_LIMIT_MS } from '../configuration/time-limits';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
 import { prepareFolder } from './database-folder';
+import { DatabaseDown } from './database-down';
 import { damageOf } from './database-unusable';
 import { FolderDoor } from './folder-door';
 import { limitQueries } from './limit-queries';
@@ -65,7 +66,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
     // A pool of transactions gives each of them another connection, where a name means nothing.
     const names = directUrl === undefined ? new NamedStatements() : null;
-    const opened = openPool(config, tell, names);
+    // Where such a pool leads differs from one transaction to the next: what stands behind it sees to that.
+    const onConnect = directUrl === undefined ? { onConnect: refuseStandby } : {};
+    const opened = openPool({ ...config, ...onConnect }, tell, names);
     const close = () => changes.close().finally(opened.close);
     return {
       db: opened.db,
@@ -109,6 +112,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       await unlock?.();
     },
   };
+}
+
+/**
+ * Throws DatabaseDown on a connection to a standby, which during a failover may be behind the address for a moment: what
+ * it answers is old, and a device would take it for a server that was restored. A primary becomes a standby by a restart
+ * only, which ends its connections, so each is asked once.
+ */
+async function refuseStandby(connection: ClientBase): Promise<void> {
+  const { rows } = await connection.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby"',
+  );
+  if (rows[0]?.isStandby) throw new DatabaseDown('The address leads to a standby.');
 }
 
 /** `tell` is called with the customers whom a transaction changed, once it has committed. */

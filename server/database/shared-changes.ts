@@ -12,7 +12,8 @@ const NAMED_MAX = 200;
 /** A connection that does not answer within this is dead. */
 const ANSWER_LIMIT_MS = 10_000;
 const RECONNECT_MS = 250;
-const RECONNECT_MAX_MS = 30_000;
+/** A failover takes half a minute: pages are to hear of changes soon after it, and a process tries one connection only. */
+const RECONNECT_MAX_MS = 4_000;
 
 /**
  * Changes on PostgreSQL: one connection of this process alone hears what other processes committed (LISTEN) and tells

@@ -55,6 +55,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(vitest, 'cursor', ['tests/server/pull-cursor.test.ts'], 300_000, 10_000),
   ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
   ofTests(vitest, 'processes', ['tests/server/killed-processes.test.ts'], 60, 12),
+  ofTests(vitest, 'cluster', ['tests/server/lost-primary.test.ts']),
   {
     name: 'memory',
     whole: 1,

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
+import { projectRoot } from './project-root';
 import { unprivilegedUser } from './unprivileged-user';
 
 const PROGRAM = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((path) =>
@@ -18,7 +19,7 @@ export interface Pool {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer before the database at an address, each transaction on any of its few connections; null where it is not installed. */
+/** Starts PgBouncer before the database at an address, with the file of `deploy`, each transaction on any of its few connections; null where it is not installed. */
 export async function startPgbouncer(databaseUrl: string): Promise<Pool | null> {
   if (!PROGRAM) return null;
   const { username, password, hostname, port: databasePort, pathname } = new URL(databaseUrl);
@@ -28,20 +29,12 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pool | null> 
   const home = mkdtempSync(join(tmpdir(), 'relais-pool-'));
   const [settings, users] = [join(home, 'pgbouncer.ini'), join(home, 'users.txt')];
   writeFileSync(users, `"${username}" "${password}"\n`);
-  writeFileSync(
-    settings,
-    `[databases]
-${database} = host=${hostname} port=${databasePort}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = 5
-`,
-  );
+  const delivered = readFileSync(join(projectRoot, 'deploy', 'pgbouncer.ini'), 'utf8')
+    .replace('relais = host=127.0.0.1 port=5000', `${database} = host=${hostname} port=${databasePort}`)
+    .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace('/etc/pgbouncer/userlist.txt', users)
+    .replace(/^default_pool_size = .*$/m, 'default_pool_size = 5');
+  writeFileSync(settings, delivered);
   if (user) for (const path of [home, settings, users]) chownSync(path, user.uid, user.gid);
   const identity = user ? { uid: user.uid, gid: user.gid } : {};
   const child = spawn(PROGRAM, ['-q', settings], { cwd: home, stdio: 'ignore', ...identity });

@@ -5,16 +5,18 @@ import { BASE } from './start-server';
 /** Of both servers. */
 export const PAIR_SECRET = 'a secret of two servers on one database, long enough';
 
-/** Starts two servers of the shop on one database, one after the other, of several processes each if wanted. Whoever starts them kills them. */
+/** Starts two servers of the shop on one database, one after the other, of several processes each if wanted; `directUrl` leads past a pool. Whoever starts them kills them. */
 export async function startPair(
   databaseUrl: string,
   dataDir: string,
   processes = 1,
+  directUrl = '',
 ): Promise<KillableServer[]> {
   const servers: KillableServer[] = [];
   for (let count = 0; count < 2; count += 1) {
     const server = new KillableServer(await freePort(), {
       DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: directUrl,
       DATA_DIR: dataDir,
       SECRET: PAIR_SECRET,
       PROCESSES: `${processes}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { vi } from 'vitest';
-import type { SyncPage } from '#contract/tables/sync';
+import { STAMP_HEADER, writeStamps, type SyncPage, type VersionStamp } from '#contract/tables/sync';
 import { openDatabase } from '#server/database/database';
 import { hashPassword } from '#server/sessions/password';
 import { addCustomer } from '#server/store/accounts/customers';
@@ -12,6 +12,7 @@ import { PASSWORD } from './start-server';
 
 /** Writes that are done between two faults, so that each fault meets writes under way. */
 const WRITES_BETWEEN = 10;
+const DONE_WITHIN_MS = 30_000;
 const AGAIN_MS = 100;
 const FIRST_NAME = 'Ada';
 
@@ -26,6 +27,8 @@ export class SteadyWriters {
   readonly #writers: Writer[];
   readonly #isStuck: () => boolean;
   #isOver = false;
+  #readAnew = 0;
+  #turnedAway = 0;
   #writing: Promise<void>[] = [];
 
   private constructor(databaseUrl: string, writers: Writer[], isStuck: () => boolean) {
@@ -49,7 +52,7 @@ export class SteadyWriters {
       await addCustomer(db, { id: randomUUID(), email, passwordHash, ...names, createdAt: new Date() });
       const base = bases[made % bases.length] ?? '';
       const browser = await SignedIn.as({ browser: () => networkBrowser(base) }, email);
-      writers.push({ browser, acknowledged: new Set(), pulled: [], cursor: 0 });
+      writers.push({ browser, acknowledged: new Set(), pulled: [], cursor: 0, heard: [] });
     }
     await close();
     return new SteadyWriters(databaseUrl, writers, isStuck);
@@ -59,11 +62,26 @@ export class SteadyWriters {
     this.#writing = this.#writers.map((writer) => this.#write(writer));
   }
 
-  /** Waits until some more writes were done. Throws when one was refused, or when none are done for half a minute. */
-  async moreWrites(): Promise<void> {
+  /** How often a server took what a writer had heard for another server's, or its cursor for too old: a device reads all anew then. */
+  get readAnew(): number {
+    return this.#readAnew;
+  }
+
+  /** Waits until some more writes were done. Throws when one was refused, or when they are not done within so long. */
+  async moreWrites(withinMs = DONE_WITHIN_MS): Promise<void> {
     const before = this.#count;
     await vi.waitUntil(() => this.#isStuck() || this.#count > before + WRITES_BETWEEN, {
-      timeout: 30_000,
+      timeout: withinMs,
+      interval: 10,
+    });
+    this.#complain();
+  }
+
+  /** Waits until servers asked for patience some more times. Throws when a write was refused. */
+  async turnedAway(): Promise<void> {
+    const before = this.#turnedAway;
+    await vi.waitUntil(() => this.#isStuck() || this.#turnedAway > before + WRITES_BETWEEN, {
+      timeout: DONE_WITHIN_MS,
       interval: 10,
     });
     this.#complain();
@@ -108,9 +126,16 @@ export class SteadyWriters {
     while (!this.#isOver) {
       const [ascent, key] = [ascentOf(), randomUUID()];
       while (!this.#isStuck()) {
-        const answer = await writer.browser.post('/fr/guard/ticking/create', ascent, key).catch(() => null);
-        if (answer?.status === 200) writer.acknowledged.add(ascent.id);
-        if (answer?.status === 200) break;
+        const answer = await writer.browser
+          .post('/fr/guard/ticking/create', ascent, key, said(writer))
+          .catch(() => null);
+        if (answer?.status === 200) {
+          writer.acknowledged.add(ascent.id);
+          const { v = 0, stamp } = answer.body.write ?? {};
+          if (stamp) writer.heard = [{ v, stamp }];
+          break;
+        }
+        if (answer?.status === 412) this.#readAnew += 1;
         this.#note(answer);
         await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
@@ -121,11 +146,13 @@ export class SteadyWriters {
   /** Asks for what came above the cursor, to its end. */
   async #pull(writer: Writer): Promise<void> {
     for (let more = true; more;) {
-      const answer = await writer.browser.get(`/fr/guard/sync?cursor=${writer.cursor}`);
+      const answer = await writer.browser.get(`/fr/guard/sync?cursor=${writer.cursor}`, said(writer));
       if (answer.status !== 200) return this.#note(answer);
       const page = answer.body.data as SyncPage;
+      if (!page.isOurs || (page.full && writer.cursor > 0)) this.#readAnew += 1;
       for (const { table, id } of page.rows) if (table === 'ascent') writer.pulled.push(id);
       writer.cursor = page.cursor;
+      if (page.newest) writer.heard = [page.newest];
       ({ more } = page);
     }
   }
@@ -133,7 +160,9 @@ export class SteadyWriters {
   /** What a server says that is going or coming is no refusal. */
   #note(answer: Answer | null): void {
     const retryAfter = Number(answer?.headers.get('retry-after'));
-    if (answer && !(answer.status === 503 && retryAfter > 0)) {
+    if (answer?.status === 503 && retryAfter > 0) {
+      this.#turnedAway += 1;
+    } else if (answer) {
       this.#refusals.push(`${answer.status} ${answer.body.message}`);
     }
   }
@@ -146,4 +175,11 @@ interface Writer {
   /** In the order in which they came; a row that came twice stands there twice. */
   pulled: string[];
   cursor: number;
+  /** The newest version it heard of. */
+  heard: VersionStamp[];
+}
+
+/** What a device says with each request: the newest version it heard of. */
+function said({ heard }: Writer): Record<string, string> {
+  return heard.length > 0 ? { [STAMP_HEADER]: writeStamps(heard) } : {};
 }

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '#server/demo/demo-customer';
+import { ascentOf } from '../support/ascent-of';
+import { EventReader } from '../support/event-reader';
+import type { KillableServer } from '../support/killable-server';
+import { networkBrowser } from '../support/network-browser';
+import { findClusterPrograms, PatroniCluster } from '../support/patroni-cluster';
+import type { PatroniNode } from '../support/patroni-node';
+import { startPgbouncer, type Pool } from '../support/pgbouncer';
+import { shareOf } from '../support/share-of';
+import { SignedIn } from '../support/signed-in';
+import { startPair } from '../support/start-pair';
+import { SteadyWriters } from '../support/steady-writers';
+
+/** None of them on every run: each takes a minute, and the cluster another one to begin. */
+const KILLS = shareOf(5, 0);
+const CUTS = shareOf(2, 0);
+const WRITERS = 6;
+/** The cluster's own time to notice, as deploy/patroni.yml says it, and what Relais and the pools may add. */
+const TTL_S = 20;
+const ADDED_S = 15;
+const WRITES_AGAIN_WITHIN_MS = 120_000;
+/** What a primary that was replaced does not take within this it does not take. */
+const LONE_WRITE_MS = 5_000;
+const AGAIN_MS = 100;
+
+const programs = findClusterPrograms();
+let cluster: PatroniCluster | null = null;
+let pool: Pool | null = null;
+let servers: KillableServer[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'relais-lost-primary-'));
+
+beforeAll(async () => {
+  if (KILLS + CUTS === 0 || Array.isArray(programs)) return;
+  cluster = await PatroniCluster.start(programs);
+  pool = await startPgbouncer(cluster.url);
+  servers = await startPair(pool?.url ?? cluster.url, folder, 1, cluster.url);
+}, 600_000);
+afterAll(async () => {
+  for (const server of servers) await server.kill();
+  await pool?.stop();
+  await cluster?.discard();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+test(
+  `a cluster whose primary is killed ${KILLS} times and cut off ${CUTS} times loses and doubles nothing`,
+  { timeout: 180_000 + (KILLS + CUTS) * 300_000 },
+  async ({ skip }) => {
+    if (KILLS + CUTS === 0) return skip('it takes minutes: npm run test:hard -- cluster');
+    if (Array.isArray(programs)) return skip(`not on this machine: ${programs.join(', ')}`);
+    if (!cluster) throw new Error('The cluster was not started.');
+    const { url } = cluster;
+    const writers = await SteadyWriters.at(
+      servers.map(({ base }) => base),
+      WRITERS,
+      { databaseUrl: url, isStuck: () => servers.some(({ isGone }) => isGone) },
+    );
+    const listener = await Listener.between(servers);
+    const healed: string[] = [];
+    const slowest = { s: 0 };
+    const first = await cluster.primary();
+    // What a lost primary must not take is what it takes before.
+    if (first) await writeAt(cluster, first);
+    let takenAlone = 0;
+    writers.begin();
+    try {
+      for (const [name, fault] of faults(cluster)) {
+        await cluster.untilWhole();
+        await writers.moreWrites();
+        const node = await cluster.primary();
+        if (!node) throw new Error('There is no primary.');
+        const began = performance.now();
+        const after = await fault(node);
+        await writers.moreWrites(WRITES_AGAIN_WITHIN_MS);
+        const seconds = (performance.now() - began) / 1_000;
+        const heardAfter = await listener.hearsAgain();
+        healed.push(
+          `${seconds.toFixed(1)} s after it was ${name}, heard elsewhere ${heardAfter.toFixed(1)} s later`,
+        );
+        slowest.s = Math.max(slowest.s, seconds);
+        takenAlone += await after();
+      }
+      await cluster.untilWhole();
+      await writers.moreWrites();
+    } finally {
+      await writers.end();
+    }
+    const { acknowledged, stored, pulled } = await writers.held();
+    // Indented, so that `npm run test:hard -- --told` tells it.
+    console.log(
+      [
+        `    ${acknowledged.length} ticks: ${missing(acknowledged, stored)} lost, ${stored.length - new Set(stored).size} doubled`,
+        `${writers.readAnew} readings anew, ${takenAlone} writes taken by a primary that was replaced`,
+        `${servers.filter(({ isGone }) => isGone).length} processes gone; the primary lost, writes again:`,
+        ...healed,
+      ].join('\n    '),
+    );
+    expect(stored).toEqual(acknowledged);
+    expect(pulled).toEqual(acknowledged);
+    expect(writers.readAnew).toBe(0);
+    expect(takenAlone).toBe(0);
+    expect(servers.map(({ isGone, words }) => isGone && words)).toEqual([false, false]);
+    expect(slowest.s).toBeLessThan(TTL_S + ADDED_S);
+  },
+);
+
+/** A customer who writes at one server and listens at the other, as two devices do. */
+class Listener {
+  readonly #writer: SignedIn;
+  readonly #events: EventReader;
+
+  private constructor(writer: SignedIn, events: EventReader) {
+    this.#writer = writer;
+    this.#events = events;
+  }
+
+  static async between(pair: readonly KillableServer[]): Promise<Listener> {
+    const [writer, reader] = pair.map(({ base }) => new SignedIn({ browser: () => networkBrowser(base) }));
+    if (!writer || !reader) throw new Error('There are not two servers.');
+    for (const one of [writer, reader]) {
+      const { status } = await one.signIn(DEMO_EMAIL, DEMO_PASSWORD);
+      if (status !== 200) throw new Error(`Sign-in answered ${status}.`);
+    }
+    return new Listener(writer, await EventReader.of(reader));
+  }
+
+  /** Writes, and waits until that is heard over the stream that was open all the time; answers how many seconds that took. */
+  async hearsAgain(): Promise<number> {
+    const began = performance.now();
+    const [ascent, key] = [ascentOf(), randomUUID()];
+    let written: number | undefined;
+    while (written === undefined) {
+      const answer = await this.#writer.post('/fr/guard/ticking/create', ascent, key).catch(() => null);
+      if (answer?.status === 200) written = answer.body.write?.v;
+      else await pause(AGAIN_MS);
+    }
+    for (let heard = -1; heard < written;) {
+      const event = await this.#events.next();
+      if (event === null) throw new Error('The stream of changes ended.');
+      heard = Number(event);
+    }
+    return (performance.now() - began) / 1_000;
+  }
+}
+
+/** Breaks the primary. What it answers is done once writes are taken again, brings the node back, and says how many writes it took alone. */
+type Fault = (node: PatroniNode) => Promise<() => Promise<number>>;
+
+function faults(of: PatroniCluster): [name: string, fault: Fault][] {
+  const kill: Fault = async (node) => {
+    await node.kill();
+    return async () => {
+      node.start();
+      return 0;
+    };
+  };
+  /** It lives, and sees nobody. */
+  const cut: Fault = async (node) => {
+    node.cut();
+    return async () => {
+      const taken = await writeAlone(of, node);
+      node.mend();
+      return taken;
+    };
+  };
+  /** It stands still, and goes on later with what it believed before. */
+  const freeze: Fault = async (node) => {
+    node.freeze();
+    return async () => {
+      node.thawPostgres();
+      const taken = await writeAlone(of, node);
+      node.thawPatroni();
+      return taken;
+    };
+  };
+  const cuts: [string, Fault][] = [
+    ['cut off', cut],
+    ['halted', freeze],
+  ];
+  return Array.from({ length: Math.max(KILLS, CUTS) }, (_, at) => {
+    const both: [string, Fault][] = at < KILLS ? [['killed', kill]] : [];
+    const second = cuts[at % cuts.length];
+    return second && at < CUTS ? [...both, second] : both;
+  }).flat();
+}
+
+/** Tries to write to a node itself, whoever else is the primary; answers how many writes it acknowledged. */
+function writeAlone(of: PatroniCluster, node: PatroniNode): Promise<number> {
+  return writeAt(of, node).then(
+    () => 1,
+    () => 0,
+  );
+}
+
+/** Writes to a node itself. Throws when it is not acknowledged within the limit. */
+async function writeAt(of: PatroniCluster, node: PatroniNode): Promise<void> {
+  const client = of.connectTo(node, LONE_WRITE_MS);
+  try {
+    await client.connect();
+    await client.query('insert into lone_write values (now())');
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function missing(wanted: readonly string[], held: readonly string[]): number {
+  const there = new Set(held);
+  return wanted.filter((id) => !there.has(id)).length;
+}

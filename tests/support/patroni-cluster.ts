@@ -1,0 +1,269 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { BackgroundProgram } from './background-program';
+import { findPostgres } from './find-postgres';
+import { PatroniNode, type NodeSettings } from './patroni-node';
+import { projectRoot } from './project-root';
+import { steadyPort } from './steady-port';
+import { unprivilegedUser } from './unprivileged-user';
+
+const NODES = ['db1', 'db2', 'db3'];
+const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin'];
+const WHOLE_WITHIN_MS = 120_000;
+const LISTENS_WITHIN_MS = 30_000;
+const LOOK_EVERY_MS = 200;
+
+/** What a cluster is made of, and the folders' file for each. */
+interface Programs {
+  postgres: string;
+  patroni: string;
+  etcd: string;
+  haproxy: string;
+}
+
+/** As Patroni tells it. */
+interface Member {
+  name: string;
+  role: string;
+}
+
+/** What Patroni of the primary sees. */
+interface Status {
+  replication?: { state: string; sync_state: string }[];
+}
+
+/** Answers the programs of a cluster, or the names of those that are not on this machine. */
+export function findClusterPrograms(): Programs | string[] {
+  const at = (name: string) => FOLDERS.map((folder) => join(folder, name)).find(isProgram);
+  const found = {
+    postgres: findPostgres(),
+    patroni: at('patroni'),
+    etcd: at('etcd'),
+    haproxy: at('haproxy'),
+  };
+  const { postgres, patroni, etcd, haproxy } = found;
+  if (postgres && patroni && etcd && haproxy) return { postgres, patroni, etcd, haproxy };
+  return Object.entries(found).flatMap(([name, path]) => (path ? [] : [name]));
+}
+
+/**
+ * Three nodes of PostgreSQL under Patroni and etcd, with synchronous replication, and haproxy that leads to the primary;
+ * with the files of `deploy`, in which only addresses are put in.
+ */
+export class PatroniCluster {
+  /** The shop's database on the primary, whichever that is. */
+  readonly url: string;
+  readonly nodes: readonly PatroniNode[];
+  readonly #password: string;
+  readonly #home: string;
+  readonly #programs: BackgroundProgram[];
+
+  private constructor(
+    nodes: PatroniNode[],
+    programs: BackgroundProgram[],
+    { port, password, home }: { port: number; password: string; home: string },
+  ) {
+    this.nodes = nodes;
+    this.url = `postgres://relais:${password}@127.0.0.1:${port}/relais`;
+    this.#password = password;
+    this.#home = home;
+    this.#programs = programs;
+  }
+
+  /** Starts one and waits until all nodes hold the same. Throws with what its programs said when they do not. */
+  static async start(programs: Programs): Promise<PatroniCluster> {
+    const user = unprivilegedUser();
+    const home = mkdtempSync(join(tmpdir(), 'relais-cluster-'));
+    const settingsFile = join(home, 'patroni.yml');
+    copyFileSync(join(projectRoot, 'deploy', 'patroni.yml'), settingsFile);
+    if (user) for (const path of [home, settingsFile]) chownSync(path, user.uid, user.gid);
+    const password = randomBytes(16).toString('hex');
+    const etcdPort = await steadyPort();
+    const lock = lockOf(programs.patroni);
+    const etcd = new BackgroundProgram(programs.etcd, await etcdArguments(home, etcdPort, lock), {
+      folder: home,
+      user,
+    });
+    await untilListening(etcdPort, etcd);
+    const settings = {
+      patroni: programs.patroni,
+      settingsFile,
+      binaries: programs.postgres,
+      home,
+      user,
+      password,
+      etcdPort,
+      lock,
+    };
+    const nodes: PatroniNode[] = [];
+    for (const name of NODES) nodes.push(await PatroniNode.make(name, settings));
+    const port = await steadyPort();
+    const haproxyFile = join(home, 'haproxy.cfg');
+    writeFileSync(haproxyFile, haproxySettings(port, nodes));
+    const haproxy = new BackgroundProgram(programs.haproxy, ['-db', '-f', haproxyFile], { folder: home });
+    const cluster = new PatroniCluster(nodes, [haproxy, etcd], { port, password, home });
+    try {
+      for (const node of nodes) node.start();
+      await cluster.untilWhole();
+      await untilListening(port, haproxy);
+      await cluster.#makeDatabase(port);
+      return cluster;
+    } catch (error) {
+      const words = [...nodes, haproxy, etcd].map((one) => one.words.slice(-3_000));
+      await cluster.discard();
+      throw new Error(`The cluster did not start:\n${words.join('\n')}`, { cause: error });
+    }
+  }
+
+  /** The node that Patroni of most nodes calls the primary; null while there is none. */
+  async primary(): Promise<PatroniNode | null> {
+    const leader = (await this.#members()).find(({ role }) => role === 'leader');
+    return this.nodes.find(({ name }) => name === leader?.name) ?? null;
+  }
+
+  /** Waits until there is a primary, a standby that has all it acknowledges, and another one that follows. */
+  async untilWhole(): Promise<void> {
+    const until = performance.now() + WHOLE_WITHIN_MS;
+    while (!(await this.#isWhole())) {
+      if (performance.now() > until) {
+        const words = this.nodes.map((node) => `${node.name}: ${node.words.slice(-3_000)}`);
+        throw new Error(`The cluster is not whole:\n${words.join('\n')}`);
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** A connection to one node itself, as its superuser, beside the shop's database: a table `lone_write` is there to be written. */
+  connectTo(node: PatroniNode, limitMs: number): pg.Client {
+    const client = new pg.Client({
+      connectionString: `postgres://postgres:${this.#password}@127.0.0.1:${node.port}/postgres`,
+      connectionTimeoutMillis: limitMs,
+      query_timeout: limitMs,
+    });
+    client.on('error', () => undefined);
+    return client;
+  }
+
+  /** Ends everything and takes its folder away. */
+  async discard(): Promise<void> {
+    for (const node of this.nodes) await node.discard();
+    for (const program of this.#programs) await program.end('SIGKILL');
+    rmSync(this.#home, { recursive: true, force: true });
+  }
+
+  /** By what etcd says, and by what the primary itself sees, for a node that just came back may tell of the past. */
+  async #isWhole(): Promise<boolean> {
+    const roles = (await this.#members()).map(({ role }) => role);
+    if (roles.toSorted().join(' ') !== 'leader replica sync_standby') return false;
+    const primary = await this.primary();
+    const status = primary && (await ask<Status>(primary, '/patroni'));
+    const kinds = (status?.replication ?? []).flatMap(({ state, sync_state: kind }) =>
+      state === 'streaming' ? [kind] : [],
+    );
+    return kinds.toSorted().join(' ') === 'async sync';
+  }
+
+  async #members(): Promise<Member[]> {
+    for (const node of this.nodes) {
+      const answer = await ask<{ members: Member[] }>(node, '/cluster');
+      if (answer) return answer.members;
+    }
+    return [];
+  }
+
+  async #makeDatabase(port: number): Promise<void> {
+    const connectionString = `postgres://postgres:${this.#password}@127.0.0.1:${port}/postgres`;
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query(`create role relais login password '${this.#password}'`);
+    await client.query('create database relais owner relais');
+    await client.query('create table lone_write (at timestamptz)');
+    await client.end();
+  }
+}
+
+/** What a node's Patroni answers; null when it does not. */
+function ask<Answer>({ restPort }: PatroniNode, path: string): Promise<Answer | null> {
+  return fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json() as Promise<Answer>)
+    .catch(() => null);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Which of etcd's interfaces Patroni keeps its lock by: the third, but for a Patroni before 3.1.0 (such as Debian 12's),
+ * of which one that stood still for longer than the lock holds takes it back from the one that replaced it, and what was
+ * acknowledged meanwhile is lost (github.com/patroni/patroni/pull/2689).
+ */
+function lockOf(patroni: string): NodeSettings['lock'] {
+  const version = execFileSync(patroni, ['--version']).toString();
+  const [major = 0, minor = 0, patch = 0] = (/(\d+)\.(\d+)\.(\d+)/.exec(version) ?? []).slice(1).map(Number);
+  return major * 1e6 + minor * 1e3 + patch >= 3_001_000 ? 'ETCD3' : 'ETCD';
+}
+
+async function etcdArguments(home: string, port: number, lock: NodeSettings['lock']): Promise<string[]> {
+  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await steadyPort()}`];
+  const pairs = {
+    name: 'one',
+    'data-dir': join(home, 'etcd'),
+    'listen-client-urls': client,
+    'advertise-client-urls': client,
+    'listen-peer-urls': peer,
+    'initial-advertise-peer-urls': peer,
+    'initial-cluster': `one=${peer}`,
+    ...(lock === 'ETCD' ? { 'enable-v2': 'true' } : {}),
+  };
+  return Object.entries(pairs).map(([name, value]) => `--${name}=${value}`);
+}
+
+function haproxySettings(port: number, nodes: readonly PatroniNode[]): string {
+  let text = readFileSync(join(projectRoot, 'deploy', 'haproxy.cfg'), 'utf8').replace(
+    'bind 127.0.0.1:5000',
+    `bind 127.0.0.1:${port}`,
+  );
+  for (const [at, { reachedAt }] of nodes.entries()) {
+    text = text.replace(
+      `10.20.0.1${at + 1}:5432 check port 8008`,
+      `127.0.0.1:${reachedAt.database} check port ${reachedAt.rest}`,
+    );
+  }
+  // Only root may give its rights up.
+  return process.getuid?.() === 0 ? text : text.replaceAll(/^ *(?:user|group) .*\n/gm, '');
+}
+
+async function untilListening(port: number, program: BackgroundProgram): Promise<void> {
+  const until = performance.now() + LISTENS_WITHIN_MS;
+  while (!program.isGone && performance.now() < until) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error(`A program of the cluster does not listen: ${program.words}`);
+}
