@@ -92,10 +92,11 @@ test(
       await writers.end();
     }
     const { acknowledged, stored, pulled } = await writers.held();
-    // Indented, so that `npm run test:hard -- --told` tells it.
+    // Lines of their own and indented, so that `npm run test:hard -- --told` tells them.
     console.log(
       [
-        `    ${acknowledged.length} ticks: ${missing(acknowledged, stored)} lost, ${stored.length - new Set(stored).size} doubled`,
+        '',
+        `${acknowledged.length} ticks: ${missing(acknowledged, stored)} lost, ${stored.length - new Set(stored).size} doubled`,
         `${writers.readAnew} readings anew, ${takenAlone} writes taken by a primary that was replaced`,
         `${servers.filter(({ isGone }) => isGone).length} processes gone; the primary lost, writes again:`,
         ...healed,
