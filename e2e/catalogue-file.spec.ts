@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { linesOf } from '../tests/support/item-file';
 import { seriousFindings, type Look } from './support/serious-findings';
@@ -71,6 +72,11 @@ test('an owner sends a whole catalogue, corrects what is wrong in it, and publis
   await expect(main.getByText(fr.whole('imports.whole.published'))).toBeVisible({ timeout: SENT_MS });
   found.push(...(await seriousFindings(page, 'published', looks)));
   expect(found).toEqual([]);
+
+  const kept = page.waitForEvent('download');
+  await main.getByRole('button', { name: fr.whole('imports.whole.export') }).click();
+  const packed = readFileSync(await (await kept).path());
+  expect(gunzipSync(packed).toString('utf8')).toContain('La falaise renommée');
 
   const answer = await page.request.get(`/api/fr/cliff/${String(crag?.['slug'])}`);
   expect(await answer.text()).toContain('La falaise renommée');

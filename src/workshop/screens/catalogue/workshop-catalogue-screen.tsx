@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { houseCatalogueExport } from '#contract/endpoints/house/catalogue-file';
+import { fetchFromCounter } from '../../../counter/queries/ask-counter';
 import { CounterPage } from '../../../counter/parts/counter-page';
 import { Unread } from '../../../counter/parts/unread';
-import { buttonClass } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
-import { Icon } from '../../../kit/control/icon';
+import { WorkingButton } from '../../../kit/control/working-button';
 import { FileField } from '../../../kit/form/file-field';
 import { Problem } from '../../../kit/form/problem';
-import { useLanguage } from '../../../language/local-text';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { saveFile } from '../../../kit/share/save-file';
+import { useLocal } from '../../../sync/local/local-provider';
 import styles from '../../parts/workshop.module.css';
 import { useCatalogueFile } from '../../queries/use-catalogue-file';
 import { FileOnItsWay } from './file-on-its-way';
+
+/** How a packed file begins. */
+const GZIP = '\u001f\u008b';
 
 /** Sends a whole catalogue, has it checked and published; for owners, whose second pair of eyes nobody is. */
 export function WorkshopCatalogueScreen() {
@@ -29,7 +35,6 @@ export function WorkshopCatalogueScreen() {
 
 function WholeCatalogue() {
   const { t } = useTranslation();
-  const language = useLanguage();
   const catalogue = useCatalogueFile();
   const { result, file, sent, trouble } = catalogue;
   if (result?.kind !== 'done') return <Unread result={result} onAgain={catalogue.again} />;
@@ -49,20 +54,37 @@ function WholeCatalogue() {
           />
         )}
         <Problem words={trouble} />
-        <div>
-          {/* The browser's own download: it may be half a gigabyte. */}
-          <a
-            className={buttonClass('quiet')}
-            href={`/api/${language}${houseCatalogueExport.path}`}
-            download="catalogue.jsonl.gz"
-          >
-            <Icon name="download" size={20} />
-            {t('imports.whole.export')}
-          </a>
-        </div>
       </section>
+      <PublishedFile />
       {file && <FileOnItsWay file={file} served={result.data.served} catalogue={catalogue} />}
     </>
+  );
+}
+
+/** The catalogue that is published, taken down as a file: to be kept, mended elsewhere and sent again. */
+function PublishedFile() {
+  const { t } = useTranslation();
+  const { engine } = useLocal();
+  const wordsOf = useRequestWords();
+  const [isWorking, setIsWorking] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  async function takeDown() {
+    setIsWorking(true);
+    const answer = await fetchFromCounter(engine, houseCatalogueExport, {}, GZIP);
+    setIsWorking(false);
+    setTrouble(wordsOf(answer));
+    if (answer.kind === 'done') saveFile('catalogue.jsonl.gz', 'application/gzip', answer.data);
+  }
+  return (
+    <section className={styles['card']}>
+      <p>{t('imports.whole.exportText')}</p>
+      <Problem words={trouble} />
+      <div>
+        <WorkingButton icon="download" isWorking={isWorking} onClick={() => void takeDown()}>
+          {t('imports.whole.export')}
+        </WorkingButton>
+      </div>
+    </section>
   );
 }
 
