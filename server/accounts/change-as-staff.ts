@@ -42,9 +42,9 @@ export function changeAsStaff(
 /** Changes of a thing that are shown. */
 const SHOWN = 100;
 
-/** Who changed what of one thing, the newest first. */
-export async function readChanges(db: Database, about: string): Promise<KnownChange[]> {
-  const acts = await listChangesOf(db, about, SHOWN);
+/** Who changed what of some things, the newest first; one that ends in a slash, such as "code/", is all of its kind. */
+export async function readChanges(db: Database, ...abouts: readonly string[]): Promise<KnownChange[]> {
+  const acts = await listChangesOf(db, abouts, SHOWN);
   return acts.flatMap(({ act, by }) => {
     const { id, at, staffId, detail } = act;
     const { change } = detail;

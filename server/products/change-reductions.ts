@@ -28,6 +28,8 @@ type Wish<What extends ReductionChange['what']> =
     : never;
 
 const STEPS = { about: 'reductions', role: 'accounts' } as const;
+/** What the changes of all codes begin with in the log. */
+const CODES = 'code/';
 
 /** Reduces digital items from a basket of so much on; `seen` is the step from there that who sets it saw. */
 export function setStep(
@@ -86,7 +88,7 @@ export function makeCode(db: Database, wish: Wish<'code'>, changing: Changing): 
   const { code, percent, cents, guidebookIds, until, uses, usesPerCustomer } = wish;
   const today = cragTime(changing.now).day;
   const from = wish.from ?? today;
-  return changeAsStaff(db, { about: `code/${code}`, role: 'accounts' }, changing, async (transaction) => {
+  return changeAsStaff(db, { about: `${CODES}${code}`, role: 'accounts' }, changing, async (transaction) => {
     if ((percent === null) === (cents === null)) refuseField('percent', 'counter.cuts.error.off');
     if (until !== null && (until < from || until < today)) refuseField('until', 'counter.cuts.error.until');
     const digital = new Set((await readDigital(transaction)).map(({ id }) => id));
@@ -114,7 +116,7 @@ export function makeCode(db: Database, wish: Wish<'code'>, changing: Changing): 
 export function endCode(db: Database, code: string, changing: Changing): Promise<void> {
   return changeAsStaff(
     db,
-    { about: `code/${code}`, role: 'accounts' },
+    { about: `${CODES}${code}`, role: 'accounts' },
     changing,
     async (transaction): Promise<Change> => {
       if (!(await endReductionCode(transaction, code, changing.now))) {
@@ -125,7 +127,7 @@ export function endCode(db: Database, code: string, changing: Changing): Promise
   );
 }
 
-/** All reductions, what a code may be for, and who changed the reductions by basket; `now` in milliseconds. */
+/** All reductions, what a code may be for, and who changed which; `now` in milliseconds. */
 export async function readReductions(db: Database, now: number): Promise<Reductions> {
   const codes = await listReductionCodes(db);
   return {
@@ -133,7 +135,7 @@ export async function readReductions(db: Database, now: number): Promise<Reducti
     planned: (await readPlanned(db)).filter(({ what }) => what === 'step'),
     codes: codes.map((row) => toCode(row, now)),
     guidebooks: await readDigital(db),
-    changes: await readChanges(db, STEPS.about),
+    changes: await readChanges(db, STEPS.about, CODES),
   };
 }
 

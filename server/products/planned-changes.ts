@@ -1,5 +1,5 @@
 import type { Change } from '#contract/endpoints/counter/changes';
-import { splitTotal, type MoneySplit } from '#contract/rules/shop/money-split';
+import { receivers, type MoneySplit } from '#contract/rules/shop/money-split';
 import { dueOn, plannedOf, rateName } from '#contract/rules/shop/planned-changes';
 import { cragTime } from '#contract/sun/crag-time';
 import type { PlannedChange } from '#contract/tables/planned-change';
@@ -109,7 +109,7 @@ async function tell(db: Database, change: PlannedChange): Promise<Change | null>
   }
   if (change.what === 'sale') return switched('sale', named, change.onSale);
   const split = (await readSplits(db)).get(id) ?? null;
-  return { what: 'split', ...named, before: totalOf(split), after: totalOf(change.parts) };
+  return { what: 'split', ...named, before: partsIn(split), after: partsIn(change.parts) };
 }
 
 async function tellStep(
@@ -163,8 +163,8 @@ async function count(db: Database, change: PlannedChange): Promise<boolean> {
     case 'rate': {
       const { of, rate } = change;
       const before = (await listShippingRates(db)).find((one) => rateName(one) === of);
-      if (before) await removeShippingRate(db, before.id);
-      if (rate) await setShippingRate(db, rate);
+      if (rate) await setShippingRate(db, rate, before?.id);
+      else if (before) await removeShippingRate(db, before.id);
       return rate !== null || before !== undefined;
     }
   }
@@ -182,6 +182,6 @@ export function switched(what: 'sale' | 'copy', named: Named, isOn: boolean): Ch
   return { what, ...named, before: before ?? null, after: after ?? null };
 }
 
-function totalOf(split: MoneySplit | null): string | null {
-  return split && String(splitTotal(split));
+function partsIn(split: MoneySplit | null): string | null {
+  return split && receivers.map((receiver) => split[receiver]).join('/');
 }

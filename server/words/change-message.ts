@@ -1,7 +1,7 @@
 import type { CounterMessages, MessageChange } from '#contract/endpoints/counter/words';
 import type { FlashMessage } from '#contract/tables/flash-message';
 import { cragInstant, dayAfter } from '#contract/sun/crag-time';
-import { changeAsStaff, type Changing, refuseField } from '../accounts/change-as-staff';
+import { changeAsStaff, type Changing, readChanges, refuseField } from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import {
@@ -11,6 +11,8 @@ import {
   removeFlashMessage,
 } from '../store/provider/flash-messages';
 import type { NewFlashMessage } from '../store/provider/flash-messages';
+
+const MESSAGES = { about: 'messages', role: 'content' } as const;
 
 /**
  * Tells customers something; answers its number, null where it was told before under its key. Refused 422 at `until`
@@ -22,7 +24,7 @@ export async function tellMessage(
   changing: Changing,
 ): Promise<number | null> {
   let id: number | null = null;
-  await changeAsStaff(db, { about: 'messages', role: 'content' }, changing, async (transaction) => {
+  await changeAsStaff(db, MESSAGES, changing, async (transaction) => {
     const { startsAt, endsAt, regionIds, label } = message;
     const isOver = endsAt !== null && Date.parse(endsAt) <= changing.now;
     if (changing.by && isOver) refuseField('until', 'counter.texts.error.until');
@@ -37,7 +39,7 @@ export async function tellMessage(
 
 /** Takes a message back. Refused 409 where it was taken back before. */
 export function takeMessageBack(db: Database, id: number, changing: Changing): Promise<void> {
-  return changeAsStaff(db, { about: 'messages', role: 'content' }, changing, async (transaction) => {
+  return changeAsStaff(db, MESSAGES, changing, async (transaction) => {
     const message = (await listFlashMessages(transaction)).find((one) => one.id === id);
     if (!message) throw new Refused(409, 'counter.error.changed');
     await removeFlashMessage(transaction, id);
@@ -64,7 +66,7 @@ export function messageOf(
 }
 type Typed = Extract<MessageChange, { what: 'message' }>;
 
-/** Every message, the newest first, and the regions; `now` in milliseconds. */
+/** Every message, the newest first, the regions, and who changed what; `now` in milliseconds. */
 export async function readMessages(db: Database, now: number): Promise<CounterMessages> {
   const messages = await listFlashMessages(db);
   return {
@@ -72,6 +74,7 @@ export async function readMessages(db: Database, now: number): Promise<CounterMe
       .toReversed()
       .map((message) => Object.assign({ state: stateOf(message, now) }, message)),
     regions: await listRegionNames(db),
+    changes: await readChanges(db, MESSAGES.about),
   };
 }
 

@@ -1,6 +1,13 @@
+import type { KnownChange } from '#contract/endpoints/counter/changes';
 import type { AppText, TextChange } from '#contract/endpoints/counter/words';
 import { Language } from '#contract/language';
-import { changeAsStaff, type Changing, mustBeAsSeen, refuseField } from '../accounts/change-as-staff';
+import {
+  changeAsStaff,
+  type Changing,
+  mustBeAsSeen,
+  readChanges,
+  refuseField,
+} from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import { readCorrectedTexts, setCorrectedText, unsetCorrectedText } from '../store/provider/corrected-texts';
@@ -9,6 +16,8 @@ import { placesOf } from '../text/places-of';
 
 /** Texts that are shown at once. */
 const SHOWN = 20;
+/** What the changes of all texts begin with in the log. */
+const TEXTS = 'text/';
 /** What the log keeps of a text. */
 const KEPT = 200;
 
@@ -22,8 +31,7 @@ export type TextWish = Unkeyed<TextChange>;
  */
 export async function changeText(db: Database, wish: TextWish, changing: Changing): Promise<AppText> {
   const { textKey: key, language } = wish;
-  const about = `text/${language}/${key}`;
-  await changeAsStaff(db, { about, role: 'content' }, changing, async (transaction) => {
+  await changeAsStaff(db, { about: aboutOf(wish), role: 'content' }, changing, async (transaction) => {
     const given = readAppTexts(language).get(key);
     const before = (await readCorrectedTexts(transaction, language))[key] ?? null;
     // What an earlier version of the app said can still be taken back.
@@ -44,13 +52,24 @@ export async function changeText(db: Database, wish: TextWish, changing: Changin
   return readText(db, key, language);
 }
 
+/** What the changes of a text are found by in the log. */
+function aboutOf({ textKey, language }: Pick<TextChange, 'textKey' | 'language'>): string {
+  return `${TEXTS}${language}/${textKey}`;
+}
+
 async function readText(db: Database, key: string, language: Language): Promise<AppText> {
   const own = (await readCorrectedTexts(db, language))[key] ?? null;
   return { key, language, given: readAppTexts(language).get(key) ?? '', own };
 }
 
-/** The texts with these words in them, without words those that are said otherwise, by key; and how many there are. */
-export async function findTexts(db: Database, words: string): Promise<{ texts: AppText[]; found: number }> {
+/**
+ * The texts with these words in them, without words those that are said otherwise, by key; how many there are, and who
+ * changed those that are shown, without words any.
+ */
+export async function findTexts(
+  db: Database,
+  words: string,
+): Promise<{ texts: AppText[]; found: number; changes: KnownChange[] }> {
   const wanted = foldText(words);
   const texts: AppText[] = [];
   for (const language of Language.options) {
@@ -66,7 +85,10 @@ export async function findTexts(db: Database, words: string): Promise<{ texts: A
   }
   const rank = ({ key, language }: AppText) => `${key} ${language === 'fr' ? 0 : 1}`;
   texts.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
-  return { texts: texts.slice(0, SHOWN), found: texts.length };
+  const shown = texts.slice(0, SHOWN);
+  const abouts = shown.map(({ key, language }) => aboutOf({ textKey: key, language }));
+  const changes = await readChanges(db, ...(wanted === '' ? [TEXTS] : abouts));
+  return { texts: shown, found: texts.length, changes };
 }
 
 /** Letters without accents and case, no-break spaces as spaces: what is looked for is typed without them. */

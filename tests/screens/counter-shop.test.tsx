@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { CounterProduct, CounterProductStory } from '#contract/endpoints/counter/products';
 import type { Reductions } from '#contract/endpoints/counter/reductions';
 import type { NumberedRate } from '#contract/endpoints/counter/shipping';
+import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { counter, done, openCounter, refused } from '../support/counter-desk';
 
 afterEach(cleanup);
@@ -49,6 +50,16 @@ const story = (more: Partial<CounterProduct> = {}): CounterProductStory => ({
   ],
 });
 
+/** What a buyer will see, on the screen that is open. */
+const preview = () => within(screen.getByRole('region', { name: 'Ce que verra l’acheteur' }));
+const tomorrow = dayAfter(cragTime(Date.now()).day, 1);
+/** What the preview shows from a day on. */
+const from = (words: RegExp) => {
+  const block = preview().getByText(words).parentElement;
+  if (!block) throw new Error('The day stands nowhere.');
+  return within(block);
+};
+
 describe('a product', () => {
   test('shows who changed what, what moved its copies, and what a buyer will see of a price not yet saved', async () => {
     const { engine } = counter({ 'GET /products/1': () => done(story()) });
@@ -60,12 +71,63 @@ describe('a product', () => {
     const price = main.getByLabelText('Nouveau prix en euros');
     await user.clear(price);
     await user.type(price, '31,5');
-    const preview = within(main.getByRole('region', { name: 'Ce que verra l’acheteur' }));
-    expect(preview.getByText(/^31,50\s€$/)).toBeTruthy();
+    expect(preview().getByText(/^31,50\s€$/)).toBeTruthy();
     await user.type(main.getByLabelText('Exemplaires comptés'), '2');
-    expect(preview.getByText(/2 exemplaires/)).toBeTruthy();
+    expect(preview().getByText(/2 exemplaires/)).toBeTruthy();
     await user.click(main.getByRole('checkbox', { name: 'En vente' }));
-    expect(preview.getByText(/Pas en vente/)).toBeTruthy();
+    expect(preview().getByText(/Pas en vente/)).toBeTruthy();
+  });
+
+  test('shows a price that is typed for a day to come under that day, and today’s as it is', async () => {
+    const { engine } = counter({ 'GET /products/1': () => done(story()) });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    const price = await screen.findByLabelText('Nouveau prix en euros');
+    await user.clear(price);
+    await user.type(price, '31,5');
+    const form = price.closest('form');
+    if (!form) throw new Error('The price is in no form.');
+    fireEvent.change(within(form).getByLabelText('À partir du'), { target: { value: tomorrow } });
+    expect(from(/^À partir du /).getByText(/^31,50\s€$/)).toBeTruthy();
+    expect(preview().getAllByText(/^29,00\s€$/)).toHaveLength(1);
+    expect(preview().getAllByText(/^31,50\s€$/)).toHaveLength(1);
+  });
+
+  test('shows who gets what of it as it is typed, once it makes the price', async () => {
+    const { engine } = counter({ 'GET /products/1': () => done(story()) });
+    const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    await user.type(await screen.findByLabelText('Auteurs'), '20');
+    expect(preview().queryByText('Où va votre argent')).toBeNull();
+    await user.type(screen.getByLabelText('Éditeur'), '9');
+    expect(preview().getByText('Où va votre argent')).toBeTruthy();
+    expect(preview().getByText(/^20,00\s€$/)).toBeTruthy();
+  });
+
+  test('tells of a split who gets another part than before', async () => {
+    const split = (before: string | null, after: string | null) =>
+      ({ what: 'split', label: 'Le topo', kind: 'physical', before, after }) as const;
+    const told = story();
+    const [first] = told.changes;
+    if (!first) throw new Error('Nothing was changed.');
+    const { engine } = counter({
+      'GET /products/1': () =>
+        done({
+          ...told,
+          changes: [
+            { ...first, id: 4, change: split('1000/500/1400/0/0/0', '1200/300/1400/0/0/0') },
+            { ...first, id: 3, change: split(null, '1000/500/1400/0/0/0') },
+            { ...first, id: 2, change: split(null, '2900') },
+          ],
+        }),
+    });
+    await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
+    const changes = within(await screen.findByRole('list', { name: 'Modifications' }));
+    const [changed, made, old] = changes
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
+    expect(changed).toContain('Auteurs 10,00 € → 12,00 €, Fonds d’équipement 5,00 € → 3,00 €');
+    expect(changed).not.toContain('Éditeur');
+    expect(made).toContain('Auteurs 10,00 €, Fonds d’équipement 5,00 €, Éditeur 14,00 €');
+    expect(old).toContain('Répartition de Le topo (Topo papier) modifiée');
   });
 
   test.each(['0', '10000', '12,345', 'beaucoup'])(
@@ -152,8 +214,7 @@ describe('what is planned of the shop', () => {
     });
     const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
     expect(await screen.findByText(/À partir du 1er mars 2096\s: plus en vente/)).toBeTruthy();
-    const preview = within(screen.getByRole('region', { name: 'Ce que verra l’acheteur' }));
-    expect(preview.getByText(/Pas en vente/)).toBeTruthy();
+    expect(preview().getByText(/Pas en vente/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Annuler ce changement' }));
     expect(await screen.findByText('Ce changement est annulé.')).toBeTruthy();
     expect(screen.queryByText(/plus en vente/)).toBeNull();
@@ -178,10 +239,10 @@ describe('what is planned of the shop', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'En vente' }));
     const card = screen.getByRole('heading', { name: 'Vente' }).closest('section');
     if (!card) throw new Error('The sale has no card.');
-    const from = within(card).getByLabelText('À partir du');
-    fireEvent.change(from, { target: { value: '2020-01-01' } });
+    const first = within(card).getByLabelText('À partir du');
+    fireEvent.change(first, { target: { value: '2020-01-01' } });
     expect(within(card).getByText(/Ce jour est passé/)).toBeTruthy();
-    fireEvent.change(from, { target: { value: day } });
+    fireEvent.change(first, { target: { value: day } });
     await user.click(within(card).getByRole('button', { name: 'Enregistrer' }));
     await waitFor(() =>
       expect(asked.at(-1)?.body).toMatchObject({ what: 'sale', seen: true, onSale: false, day, plan: null }),
@@ -233,6 +294,34 @@ describe('a code', () => {
     expect(await screen.findByText('Aucun code.')).toBeTruthy();
   });
 
+  test('stands with who made it among the changes', async () => {
+    const change = { what: 'code', label: 'ETE', before: null, after: '20%' } as const;
+    const changes = [{ id: 1, at: '2026-11-20T10:00:00.000Z', by: 'Bo Leroux', isCommand: false, change }];
+    const { engine } = counter({ 'GET /reductions': () => done({ ...reductions, changes }) });
+    await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    const list = within(await screen.findByRole('list', { name: 'Modifications' }));
+    expect(list.getByText(/Code ETE créé/)).toBeTruthy();
+    expect(list.getByText(/Bo Leroux/)).toBeTruthy();
+  });
+
+  test('is shown in a cart as it is typed, and from its first day on', async () => {
+    const { engine } = counter({ 'GET /reductions': () => done(reductions) });
+    const { user } = await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    const code = await screen.findByLabelText('Code');
+    const form = code.closest('form');
+    if (!form) throw new Error('The code is in no form.');
+    expect(preview().getByText(/^Remise numérique de 10\s%$/)).toBeTruthy();
+    await user.type(code, 'été');
+    await user.type(within(form).getByLabelText('Réduction en %'), '5');
+    expect(preview().getByText(/Code ETE non appliqué/)).toBeTruthy();
+    await user.type(within(form).getByLabelText('Réduction en %'), '0');
+    expect(preview().getByText('Remise du code ETE')).toBeTruthy();
+    expect(preview().getByText(/Code ETE\s: 50\s% de moins/)).toBeTruthy();
+    fireEvent.change(within(form).getByLabelText('Premier jour'), { target: { value: tomorrow } });
+    expect(from(/^À partir du /).getByText('Remise du code ETE')).toBeTruthy();
+    expect(preview().getAllByText('Remise du code ETE')).toHaveLength(1);
+  });
+
   test('that there was is told at its name, and all of it stays typed', async () => {
     const { engine } = counter({
       'GET /reductions': () => done(reductions),
@@ -248,6 +337,34 @@ describe('a code', () => {
     await user.click(screen.getByRole('button', { name: 'Créer le code' }));
     expect(await screen.findByText(/existe ou a existé/)).toBeTruthy();
     expect(code.value).toBe('été');
+  });
+});
+
+describe('a reduction by cart total', () => {
+  const reductions: Reductions = {
+    steps: [{ fromCents: 3000, percent: 10 }],
+    planned: [{ what: 'step', day: '2096-03-01', fromCents: 3000, percent: null }],
+    codes: [],
+    guidebooks: [],
+    changes: [],
+  };
+
+  test('is shown in a cart as it is typed, and in one of another sum', async () => {
+    const { engine } = counter({ 'GET /reductions': () => done(reductions) });
+    const { user } = await openCounter('/fr/editeur/reductions', engine, ['accounts']);
+    const enough = await screen.findByLabelText('À partir de, en euros');
+    const form = enough.closest('form');
+    if (!form) throw new Error('The reduction is in no form.');
+    expect(from(/1er mars 2096/).queryByText(/^Remise/)).toBeNull();
+    await user.type(enough, '50');
+    await user.type(within(form).getByLabelText('Réduction en %'), '20');
+    expect(preview().getAllByText(/^Remise numérique de 20\s%$/)).toHaveLength(2);
+    expect(preview().getAllByText(/^40,00\s€$/)).toHaveLength(2);
+    const basket = preview().getByLabelText('Éditions numériques au panier, en euros');
+    await user.clear(basket);
+    await user.type(basket, '40');
+    expect(preview().getByText(/^Remise numérique de 10\s%$/)).toBeTruthy();
+    expect(preview().getAllByText(/Encore 10,00\s€ d’éditions numériques/)).toHaveLength(2);
   });
 });
 
@@ -274,5 +391,32 @@ describe('shipping', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.selectOptions(screen.getByLabelText('Pays de livraison'), 'Suisse');
     expect(screen.getByText(/Aucun envoi vers ce pays/)).toBeTruthy();
+  });
+
+  test('shows a price as it is typed, under the day that is typed for it', async () => {
+    const { engine } = counter({
+      'GET /shipping': () => done({ rates: [rate], planned: [], changes: [] }),
+    });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    expect(preview().getByText(/^5,00\s€$/)).toBeTruthy();
+    const price = screen.getByLabelText('Prix du colis en euros');
+    await user.clear(price);
+    await user.type(price, '9,50');
+    expect(preview().getByText(/^9,50\s€$/)).toBeTruthy();
+    expect(preview().queryByText(/^5,00\s€$/)).toBeNull();
+    fireEvent.change(screen.getByLabelText('À partir du'), { target: { value: tomorrow } });
+    expect(preview().getByText(/^5,00\s€$/)).toBeTruthy();
+    expect(from(/^À partir du /).getByText(/^9,50\s€$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(preview().queryByText(/^9,50\s€$/)).toBeNull();
+  });
+
+  test('tells of a rate what it cost before and after', async () => {
+    const change = { what: 'rate', label: 'standard FR', before: '500', after: '950' } as const;
+    const changes = [{ id: 1, at: '2026-11-20T10:00:00.000Z', by: 'Bo', isCommand: false, change }];
+    const { engine } = counter({ 'GET /shipping': () => done({ rates: [rate], planned: [], changes }) });
+    await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    expect(await screen.findByText(/5,00\s€ → 9,50\s€/)).toBeTruthy();
   });
 });

@@ -27,6 +27,14 @@ describe('words', () => {
       })),
     );
 
+  const changed = (what: 'text' | 'message', label: string) => ({
+    id: 1,
+    at: '2026-11-20T10:00:00.000Z',
+    by: 'Bo Leroux',
+    isCommand: false,
+    change: { what, label, before: 'avant', after: 'après' },
+  });
+
   test('of a page are shown as they will be read, with what is taken out', async () => {
     const { engine } = counter({ 'GET /pages/conditions': () => done(page()), 'POST /clean': clean });
     const { user } = await openCounter('/fr/editeur/textes/conditions', engine, ['content']);
@@ -100,6 +108,7 @@ describe('words', () => {
         done({
           texts: [{ key: 'cart.count', language: 'fr', given: '{{count}} topos', own: null }],
           found: 1,
+          changes: [changed('text', 'cart.count (fr)')],
         }),
       'POST /texts': () =>
         done({ key: 'cart.count', language: 'fr', given: '{{count}} topos', own: '{{count}} livres' }),
@@ -107,6 +116,9 @@ describe('words', () => {
     const { user } = await openCounter('/fr/editeur/textes?tab=texts&query=topos', engine, ['content']);
     const field = await screen.findByLabelText('Votre texte');
     expect(screen.getByText('Panier, achats et activation')).toBeTruthy();
+    const changes = within(screen.getByRole('list', { name: 'Modifications' }));
+    expect(changes.getByText(/Bo Leroux/)).toBeTruthy();
+    expect(changes.getByText(/Texte cart\.count \(fr\)\s: avant → après/)).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Voir dans l’application' });
     expect(way.getAttribute('href')).toBe('/fr/mon-compte/panier');
     await user.clear(field);
@@ -122,10 +134,13 @@ describe('words', () => {
 
   test('of a message are drawn as customers will see them', async () => {
     const { engine } = counter({
-      'GET /messages': () => done({ messages: [], regions: [] }),
+      'GET /messages': () => done({ messages: [], regions: [], changes: [changed('message', 'Neige')] }),
       'POST /clean': clean,
     });
     const { user } = await openCounter('/fr/editeur/textes', engine, ['content']);
+    const changes = within(await screen.findByRole('list', { name: 'Modifications' }));
+    expect(changes.getByText(/Bo Leroux/)).toBeTruthy();
+    expect(changes.getByText(/Message « Neige » publié/)).toBeTruthy();
     await user.type(await screen.findByLabelText('Titre en français'), 'Route barrée');
     await user.type(screen.getByLabelText('Texte en français'), '<p>Par Gap</p>');
     const preview = within(screen.getByRole('region', { name: 'Aperçu' }));

@@ -172,6 +172,21 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       expect(Number(rows[0]?.sum)).toBe(7);
       await count(null, 7);
     });
+
+    test('counted for the first time and found to be none are a movement too', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const count = async (copies: number | null, seen: number | null) =>
+        dataOf(
+          CounterProductStory,
+          await browser.post(PAPER, { key: key(), what: 'stock', seen, copies }),
+        ).movements.map(({ what, copiesBy, copiesLeft }) => [what, copiesBy, copiesLeft]);
+      const before = (await product(browser)).movements.length;
+      expect(await count(0, null)).toHaveLength(before + 1);
+      expect((await count(null, 0)).slice(0, 2)).toEqual([
+        ['ended', 0, 0],
+        ['counted', 0, 0],
+      ]);
+    });
   });
 
   describe('a split', () => {
@@ -191,7 +206,12 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
         { field: 'parts', key: 'counter.goods.error.splitVat' },
       ]);
       expect((await split({})).status).toBe(200);
-      expect((await product(browser)).product.split?.authors).toBe(1000);
+      const { product: told, changes } = await product(browser);
+      expect(told.split?.authors).toBe(1000);
+      expect(changes[0]?.change, 'each part, as the receivers stand').toMatchObject({
+        before: null,
+        after: '1000/500/1249/151/0/0',
+      });
     });
   });
 
@@ -221,6 +241,23 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       expect([(await send(end)).status, (await send(end)).status]).toEqual([200, 200]);
       expect((await send({ ...end, key: key() })).status).toBe(409);
     });
+
+    test('is told with who made it and who ended it, among the changes of the reductions', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const send = (body: object) => browser.post(`${COUNTER}/reductions`, { key: key(), ...body });
+      await send(code({ code: 'told' }));
+      await send({ what: 'step', seen: null, fromCents: 12_300, percent: 7 });
+      await send({ what: 'codeEnd', code: 'TOLD' });
+      const { changes } = dataOf(Reductions, await browser.get(`${COUNTER}/reductions`));
+      expect(
+        changes.slice(0, 3).map(({ change, by }) => [change.what, change.label, change.after, by !== null]),
+      ).toEqual([
+        ['codeEnd', 'TOLD', null, true],
+        ['step', '12300', '7%', true],
+        ['code', 'TOLD', '20%', true],
+      ]);
+      await send({ what: 'stepEnd', seen: { fromCents: 12_300, percent: 7 } });
+    });
   });
 
   describe('a rate of shipping', () => {
@@ -238,6 +275,24 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
         409,
       );
       expect((await send({ key: key(), what: 'rateEnd', seen })).status).toBe(200);
+    });
+
+    test('that is changed keeps its place, and the log tells both prices', async () => {
+      const { browser } = await staffWith(server(), ['accounts']);
+      const send = async (body: object) =>
+        dataOf(Sending, await browser.post(`${COUNTER}/shipping`, { key: key(), ...body }));
+      const { rates: before } = dataOf(Sending, await browser.get(`${COUNTER}/shipping`));
+      const [first] = before;
+      if (!first) throw new Error('Nothing is sent.');
+      const { id: _id, ...told } = first;
+      const { rates, changes } = await send({ what: 'rate', seen: first, ...told, priceCents: 1234 });
+      expect(rates).toEqual([{ ...first, priceCents: 1234 }, ...before.slice(1)]);
+      expect(changes[0]?.change).toMatchObject({ before: String(first.priceCents), after: '1234' });
+      // To other countries it is still the same rate.
+      const moved = { ...told, method: 'express', countries: ['AD'], exceptCountries: [] };
+      const after = await send({ what: 'rate', seen: rates[0], ...moved });
+      expect(after.rates[0]).toEqual({ id: first.id, ...moved });
+      expect((await send({ what: 'rate', seen: after.rates[0], ...told })).rates).toEqual(before);
     });
   });
 

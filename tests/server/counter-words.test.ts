@@ -96,6 +96,17 @@ describe.each(databases)('the words of the shop at the counter, over %s', (datab
       expect(body.data).toMatchObject({ [own.textKey]: own.words });
       const back = { key: key(), what: 'textBack', textKey: own.textKey, language: 'fr', seen: own.words };
       expect((await send(back)).status).toBe(200);
+      const changesOf = async (words: string) => {
+        const answer = await browser.get(`${COUNTER}/texts?words=${encodeURIComponent(words)}`);
+        return dataOf(counterTexts.data, answer).changes.map(({ change, by }) => [change.what, by !== null]);
+      };
+      const told = [
+        ['textBack', true],
+        ['text', true],
+      ];
+      expect((await changesOf('')).slice(0, 2), 'of all texts').toEqual(told);
+      expect(await changesOf(own.textKey), 'of those found').toEqual(told);
+      expect(await changesOf('counter.list.more')).toEqual([]);
       expect((await send(text({ textKey: 'no.such', words: 'x' }))).status).toBe(404);
     });
 
@@ -117,6 +128,12 @@ describe.each(databases)('the words of the shop at the counter, over %s', (datab
       const left = dataOf(CounterMessages, await send({ key: key(), what: 'messageEnd', id }));
       expect(left.messages.map((one) => one.id)).not.toContain(id);
       expect((await send({ key: key(), what: 'messageEnd', id })).status).toBe(409);
+      expect(
+        left.changes.slice(0, 2).map(({ change, by }) => [change.what, change.label, by !== null]),
+      ).toEqual([
+        ['messageEnd', 'Route barrée', true],
+        ['message', 'Route barrée', true],
+      ]);
     });
   });
 });

@@ -19,12 +19,16 @@ export async function readCopies(db: Database, ids: readonly number[] | null): P
   return new Map(rows.map(({ productId, copies }) => [productId, copies]));
 }
 
-/** Writes down that copies moved, in the transaction in which they did; what moved none is left out. */
+/**
+ * Writes down that copies moved, in the transaction in which they did. What moved none is left out, but for a count that
+ * begins or ends with none.
+ */
 export async function noteMovement(
   db: Database,
   movement: Omit<typeof stockMovements.$inferInsert, 'id' | 'at'>,
 ): Promise<void> {
-  if (movement.copiesBy !== 0) await db.insert(stockMovements).values(movement);
+  const isCount = movement.what === 'counted' || movement.what === 'ended';
+  if (isCount || movement.copiesBy !== 0) await db.insert(stockMovements).values(movement);
 }
 
 /** What moved the copies of a product, the newest first, at most `limit`, with the order and who counted. */

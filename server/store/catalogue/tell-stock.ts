@@ -32,7 +32,8 @@ export function setCopies(
   staffId: string | null = null,
 ): Promise<void> {
   return db.transaction(async (transaction) => {
-    const before = (await lockCopies(transaction, productId)) ?? 0;
+    const before = await lockCopies(transaction, productId);
+    if (before === copies) return;
     await tellCarts(transaction, [productId]);
     if (copies === null) await transaction.delete(paperStock).where(eq(paperStock.productId, productId));
     else {
@@ -44,7 +45,13 @@ export function setCopies(
     }
     const copiesLeft = copies ?? 0;
     const what = copies === null ? 'ended' : 'counted';
-    await noteMovement(transaction, { productId, what, copiesBy: copiesLeft - before, copiesLeft, staffId });
+    await noteMovement(transaction, {
+      productId,
+      what,
+      copiesBy: copiesLeft - (before ?? 0),
+      copiesLeft,
+      staffId,
+    });
     await moveCatalogueVersion(transaction, { productId, copies }, { isIndexSame: true });
   });
 }

@@ -1,4 +1,19 @@
-import { aliasedTable, and, desc, eq, gt, gte, ilike, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { StaffActName } from '#contract/endpoints/counter/log';
 import type { Database } from '#server/database/database';
 import { customers } from '#server/database/schema/customers';
@@ -59,9 +74,21 @@ export async function noteLook(
   if (!noted) await noteAct(db, { act, staffId }, now);
 }
 
-/** The changes of one thing, such as "product/12", the newest first, at most `limit`. */
-export function listChangesOf(db: Database, about: string, limit: number): Promise<StaffActRow[]> {
-  return readActs(db, eq(staffActs.about, about)).orderBy(desc(staffActs.id)).limit(limit);
+/**
+ * The changes of some things, such as "product/12", the newest first, at most `limit`; one that ends in a slash, such as
+ * "code/", is all of its kind.
+ */
+export function listChangesOf(
+  db: Database,
+  abouts: readonly string[],
+  limit: number,
+): Promise<StaffActRow[]> {
+  const kinds = abouts.filter((about) => about.endsWith('/'));
+  const isMeant = or(
+    inArray(staffActs.about, [...abouts]),
+    ...kinds.map((kind) => like(staffActs.about, `${kind}%`)),
+  );
+  return readActs(db, isMeant).orderBy(desc(staffActs.id)).limit(limit);
 }
 
 /** Waits until whoever changes the same thing has ended; the next waits for the end of the caller's transaction. */
@@ -91,13 +118,13 @@ export function listActs(
   { from, until, person, orderNumber, before }: ActsWanted,
   limit: number,
 ): Promise<StaffActRow[]> {
-  const like = person === undefined ? undefined : likeWords(person);
+  const words = person === undefined ? undefined : likeWords(person);
   return readActs(
     db,
     and(
       from && gte(staffActs.at, from),
       until && lt(staffActs.at, until),
-      like === undefined ? undefined : or(ilike(nameOf(customers), like), ilike(customers.email, like)),
+      words === undefined ? undefined : or(ilike(nameOf(customers), words), ilike(customers.email, words)),
       orderNumber === undefined ? undefined : eq(staffActs.orderNumber, orderNumber),
       before === undefined ? undefined : lt(staffActs.id, before),
     ),

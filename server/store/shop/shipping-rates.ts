@@ -20,18 +20,25 @@ export async function listShippingRates(db: Database): Promise<NumberedRate[]> {
   return db.select().from(shippingRates).orderBy(asc(shippingRates.id));
 }
 
-/** Sets what a way of sending to some countries costs and takes, in place of the rate of that way to the same countries. */
-export async function setShippingRate(db: Database, rate: ShippingRate): Promise<void> {
+/**
+ * Sets what a way of sending to some countries costs and takes, in place of the rate of that number, else of the rate of
+ * that way to the same countries; what it takes the place of keeps its number, and so its place in the list.
+ */
+export async function setShippingRate(db: Database, rate: ShippingRate, id?: number): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction
-      .delete(shippingRates)
+    const same = await transaction
+      .select({ id: shippingRates.id })
+      .from(shippingRates)
       .where(
         and(
           eq(shippingRates.method, rate.method),
           sql`${shippingRates.countries} is not distinct from ${rate.countries === null ? null : sql.param(rate.countries, shippingRates.countries)}::text[]`,
         ),
       );
-    await transaction.insert(shippingRates).values(rate);
+    const place = id ?? same[0]?.id;
+    for (const one of same) if (one.id !== place) await removeShippingRate(transaction, one.id);
+    if (place === undefined) await transaction.insert(shippingRates).values(rate);
+    else await transaction.update(shippingRates).set(rate).where(eq(shippingRates.id, place));
   });
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#contract/endpoints/counter/changes';
+import { receivers } from '#contract/rules/shop/money-split';
 import { formatDay } from '../../format/format-date';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
@@ -13,6 +14,17 @@ export function useChangeWords(): (change: Change) => string {
   const off = (text: string | null) => (text?.endsWith('%') ? text : price(text));
   const count = (text: string | null) => text ?? t('counter.change.uncounted');
   const rateOf = useRateWords();
+  /** Who gets another part than before, and those parts. */
+  const splitWords = (before: string | null, after: string) => {
+    const [from, to] = [before?.split('/') ?? [], after.split('/')];
+    return receivers
+      .flatMap((receiver, at) => {
+        const [was = '0', is = '0'] = [from[at], to[at]];
+        const parts = before === null ? price(is) : fromTo(price(was), price(is));
+        return was === is ? [] : [`${t(`money.to.${receiver}`)} ${parts}`];
+      })
+      .join(', ');
+  };
   const sayChange = ({ what, label: name, kind, before, after, day, of }: Change): string => {
     if (of && of !== 'price') {
       const change = sayChange({ what: of, label: name, kind, before, after });
@@ -39,7 +51,7 @@ export function useChangeWords(): (change: Change) => string {
         return words(count(before), count(after));
       case 'step':
       case 'stepEnd':
-        return t(`counter.change.${what}`, { label: price(label), to: after ?? before });
+        return t(`counter.change.${what}`, { label: price(label), to: fromTo(before, after) });
       case 'code':
         return words('', off(after));
       case 'answers':
@@ -47,7 +59,10 @@ export function useChangeWords(): (change: Change) => string {
         return words(before ?? '', after ?? '');
       case 'rate':
       case 'rateEnd':
-        return t(`counter.change.${what}`, { label: rateOf(name), to: price(after ?? before) });
+        return t(`counter.change.${what}`, {
+          label: rateOf(name),
+          to: fromTo(before && price(before), after && price(after)),
+        });
       case 'text':
         return words(before ?? '', after ?? '');
       case 'report':
@@ -56,7 +71,11 @@ export function useChangeWords(): (change: Change) => string {
       case 'noticeEnd':
         return words('', after ?? before ?? '');
       case 'split':
-        return t(`counter.change.split.${after === null ? 'off' : 'on'}`, { label });
+        if (after === null) return t('counter.change.split.off', { label });
+        return after.includes('/') && before !== after
+          ? t('counter.change.split.on', { label, to: splitWords(before, after) })
+          : // Lines of the releases before tell the sum of a split alone.
+            t('counter.change.split.changed', { label });
       case 'codeEnd':
       case 'message':
       case 'messageEnd':
@@ -72,4 +91,9 @@ export function useChangeWords(): (change: Change) => string {
     }
   };
   return sayChange;
+}
+
+/** What there was and what there is, or the one of both. */
+function fromTo(before: string | null, after: string | null): string | null {
+  return before !== null && after !== null && before !== after ? `${before} → ${after}` : (after ?? before);
 }

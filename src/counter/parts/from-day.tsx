@@ -24,6 +24,12 @@ export function FromDay({ day, onDay }: { day: string; onDay: (day: string) => v
   );
 }
 
+/** From which day of Paris on it counts what is typed, today for no day; null for one that is over, or not one. */
+export function dayTyped(day: string): string | null {
+  if (day === '') return cragTime(Date.now()).day;
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !isPast(day) ? day : null;
+}
+
 /** Whether a day as it is typed is over in Paris. */
 export function isPast(day: string): boolean {
   return day !== '' && day < cragTime(Date.now()).day;

@@ -45,7 +45,10 @@ export const Change = z.object({
   label: z.string(),
   /** Of a product: which edition. */
   kind: ProductKind.optional(),
-  /** Euro cents, copies, percent, "on" or "off", or words, by what was changed; null where there was nothing. */
+  /**
+   * Euro cents, copies, percent, "on" or "off", or words, by what was changed; null where there was nothing. Of a split
+   * what each receiver gets, in their order and with slashes between; lines of before tell its sum alone.
+   */
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** From which day of Paris on, of what was planned. */

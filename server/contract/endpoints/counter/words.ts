@@ -20,10 +20,11 @@ const WORDS_BYTES_MAX = 2_500_000;
 const page = written(PAGE_MAX);
 const title = written(200);
 
-/** Messages to customers, those that are over too, and the regions that they may be for. */
+/** Messages to customers, those that are over too, the regions that they may be for, and who changed what. */
 export const CounterMessages = z.object({
   messages: z.array(z.object({ ...FlashMessage.shape, state: z.enum(['coming', 'told', 'over']) })),
   regions: z.array(z.object({ id: CatalogueId, label: LocalText })),
+  changes: z.array(KnownChange),
 });
 export type CounterMessages = z.infer<typeof CounterMessages>;
 
@@ -180,7 +181,7 @@ export const counterPageChange = defineEndpoint({
   data: CounterPageStory.nullable(),
 });
 
-/** The app's texts that have these words in their key, as given or as said otherwise; twenty at most. */
+/** The app's texts that have these words in their key, as given or as said otherwise, twenty at most, and who changed them. */
 export const counterTexts = defineEndpoint({
   ...guarded,
   name: 'counterTexts',
@@ -188,7 +189,7 @@ export const counterTexts = defineEndpoint({
   path: '/guard/counter/texts',
   /** Without words, what is said otherwise. */
   query: z.object({ words: z.string().max(100).optional() }),
-  data: z.object({ texts: z.array(AppText), found: z.number().int() }),
+  data: z.object({ texts: z.array(AppText), found: z.number().int(), changes: z.array(KnownChange) }),
 });
 
 /** Says a text otherwise, or as given again. 422 at `words` where what is filled in is not kept. */

@@ -82,13 +82,13 @@ function ProductDetail({
       </h2>
       <div className={styles['pair']}>
         <div className={styles['list']}>
-          <PriceForm {...form} onDraft={(priceCents) => write({ priceCents })} />
+          <PriceForm {...form} onDraft={(price) => write({ price })} />
           <ProductPreview product={product} draft={draft} />
           {product.kind === 'physical' && <StockForm {...form} onDraft={(copies) => write({ copies })} />}
-          <SplitForm {...form} />
+          <SplitForm {...form} onDraft={(split) => write({ split })} />
         </div>
         <div className={styles['list']}>
-          <SaleForm {...form} onDraft={(onSale) => write({ onSale })} />
+          <SaleForm {...form} onDraft={(sale) => write({ sale })} />
           {product.kind === 'physical' && <PaperAccessCard product={product} onChanged={onStale} />}
           {product.kind === 'physical' && <MovementList movements={movements} />}
           <ChangeList changes={changes} />

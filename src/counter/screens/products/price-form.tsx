@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterProductChange } from '#contract/endpoints/counter/products';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { z } from '#contract/zod';
 import { formatDay } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
@@ -16,9 +16,11 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { dayTyped } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { PlannedNotes } from '../../parts/planned-notes';
 import { euroText, typedEuros } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 
@@ -31,7 +33,7 @@ export function PriceForm({
   onChanged,
   onStale,
   onDraft,
-}: ProductFormProps & { onDraft: (cents: number | undefined) => void }) {
+}: ProductFormProps & { onDraft: (price: PlannedChange | undefined) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useForm({ resolver, defaultValues: { cents: euroText(priceCents, language), day: '' } });
@@ -39,12 +41,13 @@ export function PriceForm({
   const send = useCounterChange(counterProductChange);
   const params = { id: String(id) };
   const planned = all.filter(({ what }) => what === 'price');
-  const typed = form.watch('cents');
-  const tell = useEffectEvent(onDraft);
-  useEffect(() => {
-    const isPrice = Typed.shape.cents.safeParse(typed).success;
-    tell(isPrice ? centsOf(typed) : undefined);
-  }, [typed]);
+  const typed = form.watch();
+  const from = dayTyped(typed.day);
+  const isPrice = from !== null && Typed.safeParse(typed).success;
+  useTold<PlannedChange>(
+    isPrice ? { what: 'price', day: from, productId: id, cents: centsOf(typed.cents) } : undefined,
+    onDraft,
+  );
 
   async function change(body: object): Promise<boolean> {
     const answer = await send({ params, body });

@@ -1,15 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterProductChange } from '#contract/endpoints/counter/products';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { CheckRow } from '../../../kit/form/check-row';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
-import { FromDay, isPast } from '../../parts/from-day';
+import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { PlannedNotes } from '../../parts/planned-notes';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 
@@ -19,7 +21,7 @@ export function SaleForm({
   onChanged,
   onStale,
   onDraft,
-}: ProductFormProps & { onDraft: (onSale: boolean) => void }) {
+}: ProductFormProps & { onDraft: (sale: PlannedChange | undefined) => void }) {
   const { t } = useTranslation();
   const wordsOf = useRequestWords();
   const send = useCounterChange(counterProductChange);
@@ -31,8 +33,11 @@ export function SaleForm({
   const planned = product.planned.filter(({ what }) => what === 'sale');
   const params = { id: String(product.id) };
   const isDirty = onSale !== product.onSale || ownCopy !== product.ownCopy;
-  const tell = useEffectEvent(onDraft);
-  useEffect(() => tell(onSale), [onSale]);
+  const from = dayTyped(day);
+  useTold<PlannedChange>(
+    from === null ? undefined : { what: 'sale', day: from, productId: product.id, onSale },
+    onDraft,
+  );
 
   async function save() {
     setIsWorking(true);

@@ -6,6 +6,7 @@ import { counterProductChange } from '#contract/endpoints/counter/products';
 import { receivers, splitTotal, type MoneySplit } from '#contract/rules/shop/money-split';
 import { vatWithin } from '#contract/rules/shop/order-price';
 import { dueOn, soldOnceDue } from '#contract/rules/shop/planned-changes';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { z } from '#contract/zod';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
@@ -18,10 +19,11 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { FromDay, isPast } from '../../parts/from-day';
+import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { PlannedNotes } from '../../parts/planned-notes';
 import { euroText, typedEuros } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 
@@ -40,7 +42,12 @@ type Typed = z.infer<typeof Typed>;
 const resolver = zodResolver(Typed);
 
 /** Who gets what of a price, told to everybody; it counts while it adds up to the price. */
-export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
+export function SplitForm({
+  product,
+  onChanged,
+  onStale,
+  onDraft,
+}: ProductFormProps & { onDraft: (split: PlannedChange | undefined) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, split, vatRate } = product;
@@ -61,8 +68,12 @@ export function SplitForm({ product, onChanged, onStale }: ProductFormProps) {
   const send = useCounterChange(counterProductChange);
   // A split of a day to come is of that day's price.
   const { priceCents } = day ? soldOnceDue(id, product, dueOn(product.planned, day)) : product;
-  const parts = partsOf(form.watch());
+  const typed = form.watch();
+  const parts = partsOf(typed);
   const total = splitTotal(parts);
+  const from = dayTyped(day);
+  const isSplit = from !== null && total > 0 && Typed.safeParse(typed).success;
+  useTold<PlannedChange>(isSplit ? { what: 'split', day: from, productId: id, parts } : undefined, onDraft);
 
   async function change(wanted: MoneySplit | null): Promise<void> {
     if (isPast(day)) return;

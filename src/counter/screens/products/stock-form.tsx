@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterProductChange } from '#contract/endpoints/counter/products';
@@ -13,6 +12,7 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
 import { typedCount } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 
@@ -31,10 +31,7 @@ export function StockForm({
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterProductChange);
   const typed = form.watch('copies');
-  const tell = useEffectEvent(onDraft);
-  useEffect(() => {
-    tell(Typed.shape.copies.safeParse(typed).success ? Number(typed) : undefined);
-  }, [typed]);
+  useTold(Typed.shape.copies.safeParse(typed).success ? Number(typed) : undefined, onDraft);
 
   async function change(counted: number | null): Promise<void> {
     const body = { what: 'stock', seen: copies, copies: counted };

@@ -16,9 +16,12 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { dayTyped } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { maybeCount, typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
+import type { CodeDraft } from './cart-preview';
 
 const count = maybeCount(1, 1_000_000, 'counter.cuts.error.count');
 const common = {
@@ -53,23 +56,40 @@ const empty: z.input<typeof Typed> = {
 export function CodeForm({
   guidebooks,
   onChanged,
+  onDraft,
 }: {
   guidebooks: Reductions['guidebooks'];
   onChanged: (reductions: Reductions) => void;
+  /** With the code that is typed, once it could be made. */
+  onDraft: (code: CodeDraft | undefined) => void;
 }) {
   const { t } = useTranslation();
   const form = useForm({ resolver, defaultValues: empty });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterReductionChange);
   const [books, setBooks] = useState<readonly number[]>([]);
-  const by = form.watch('by');
+  const typed = form.watch();
+  const { by } = typed;
+  const first = dayTyped(typed.from);
+  const isCode = first !== null && Typed.safeParse(typed).success;
+  useTold<CodeDraft>(
+    isCode
+      ? {
+          code: normalizeCartCode(typed.code),
+          ...offOf(typed),
+          isForSome: books.length > 0,
+          from: first,
+          until: typed.until || null,
+        }
+      : undefined,
+    onDraft,
+  );
   const number = (text: string) => (text === '' ? null : Number(text));
   const submit = form.handleSubmit(async ({ code, off, from, until, uses, usesPerCustomer }) => {
     const body = {
       what: 'code',
       code,
-      percent: by === 'percent' ? Number(off) : null,
-      cents: by === 'cents' ? centsOf(off) : null,
+      ...offOf({ by, off }),
       guidebookIds: books.length === 0 ? null : books,
       from: from === '' ? null : from,
       until: until === '' ? null : until,
@@ -142,4 +162,9 @@ export function CodeForm({
       <LeaveQuestion isDirty={form.formState.isDirty} />
     </section>
   );
+}
+
+/** What a code takes off: so many percent, or so many cents. */
+function offOf({ by, off }: { by: 'percent' | 'cents'; off: string }) {
+  return { percent: by === 'percent' ? Number(off) : null, cents: by === 'cents' ? centsOf(off) : null };
 }

@@ -15,27 +15,30 @@ import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { FromDay, isPast } from '../../parts/from-day';
+import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { PlannedNotes } from '../../parts/planned-notes';
 import { typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
+import type { CartPreviewProps } from './cart-preview';
 
-const resolver = zodResolver(
-  z.object({
-    fromCents: typedEuros(1, 10_000_000, 'counter.error.cents'),
-    percent: typedCount(1, 99, 'counter.cuts.error.percent'),
-  }),
-);
+const Typed = z.object({
+  fromCents: typedEuros(1, 10_000_000, 'counter.error.cents'),
+  percent: typedCount(1, 99, 'counter.cuts.error.percent'),
+});
+const resolver = zodResolver(Typed);
 
 interface StepFormsProps {
   steps: Reductions['steps'];
   planned: Reductions['planned'];
   onChanged: (reductions: Reductions) => void;
   onStale: () => void;
+  /** With the reduction that is typed, once it could be saved. */
+  onDraft: (step: CartPreviewProps['step']) => void;
 }
 
 /** The reductions by basket: those there are, and one more or another percentage. */
-export function StepForms({ steps, planned, onChanged, onStale }: StepFormsProps) {
+export function StepForms({ steps, planned, onChanged, onStale, onDraft }: StepFormsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useForm({ resolver, defaultValues: { fromCents: '', percent: '' } });
@@ -43,6 +46,15 @@ export function StepForms({ steps, planned, onChanged, onStale }: StepFormsProps
   const [lastDay, setLastDay] = useState('');
   const planOf = (fromCents: number) =>
     planned.find((plan) => plan.what === 'step' && plan.fromCents === fromCents) ?? null;
+  const typed = form.watch();
+  const from = dayTyped(day);
+  const isStep = from !== null && Typed.safeParse(typed).success;
+  useTold<NonNullable<CartPreviewProps['step']>>(
+    isStep
+      ? { what: 'step', day: from, fromCents: centsOf(typed.fromCents), percent: Number(typed.percent) }
+      : undefined,
+    onDraft,
+  );
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterReductionChange);
 

@@ -7,6 +7,7 @@ import {
   type Sending,
 } from '#contract/endpoints/counter/shipping';
 import { rateName } from '#contract/rules/shop/planned-changes';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { useLanguage } from '../../../language/local-text';
@@ -40,6 +41,7 @@ function Rates() {
   const refresh = useRefreshShop();
   const send = useCounterChange(counterShippingChange);
   const [edited, setEdited] = useState<NumberedRate | null>(null);
+  const [typed, setTyped] = useState<PlannedChange>();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { rates, planned, changes } = result.data;
   const planOf = (rate: NumberedRate) =>
@@ -91,8 +93,9 @@ function Rates() {
           onChanged={changed}
           onStale={again}
           onCancel={() => setEdited(null)}
+          onDraft={setTyped}
         />
-        <SendingPreview rates={rates} planned={planned} />
+        <SendingPreview rates={rates} planned={planned} typed={typed} />
       </div>
     </div>
   );

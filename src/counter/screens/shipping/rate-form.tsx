@@ -9,6 +9,7 @@ import {
   type Sending,
 } from '#contract/endpoints/counter/shipping';
 import { rateName } from '#contract/rules/shop/planned-changes';
+import type { PlannedChange } from '#contract/tables/planned-change';
 import { ShippingMethod } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
 import { Button } from '../../../kit/control/button';
@@ -23,9 +24,10 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { FromDay, isPast } from '../../parts/from-day';
+import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { CountryPicker } from './country-picker';
 
@@ -52,12 +54,15 @@ export function RateForm({
   onChanged,
   onStale,
   onCancel,
+  onDraft,
 }: {
   seen: NumberedRate | null;
   planned: Sending['planned'];
   onChanged: (sending: Sending) => void;
   onStale: () => void;
   onCancel: () => void;
+  /** With what is typed, once it could be saved. */
+  onDraft: (rate: PlannedChange | undefined) => void;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -78,24 +83,35 @@ export function RateForm({
   const [except, setExcept] = useState<string[]>(seen?.exceptCountries ?? []);
   const [day, setDay] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const where = form.watch('where');
-  const submit = form.handleSubmit(async ({ method, priceCents, daysMin, daysMax, isTracked }) => {
-    setIsMissing(where === 'named' && named.length === 0);
-    if ((where === 'named' && named.length === 0) || isPast(day)) return;
-    const countries = where === 'named' ? named : null;
-    const of = rateName(seen ?? { method, countries });
+  const typed = form.watch();
+  const { where } = typed;
+  const lacksCountry = where === 'named' && named.length === 0;
+  const rateOf = ({ method, priceCents, daysMin, daysMax, isTracked }: z.infer<typeof Typed>) => ({
+    method,
+    countries: where === 'named' ? named : null,
+    exceptCountries: where === 'named' ? [] : except,
+    priceCents: centsOf(priceCents),
+    isTracked,
+    daysMin: Number(daysMin),
+    daysMax: Number(daysMax),
+  });
+  const from = dayTyped(day);
+  const rate = from === null || lacksCountry || !Typed.safeParse(typed).success ? null : rateOf(typed);
+  useTold<PlannedChange>(
+    from !== null && rate ? { what: 'rate', day: from, of: rateName(seen ?? rate), rate } : undefined,
+    onDraft,
+  );
+  const submit = form.handleSubmit(async (values) => {
+    setIsMissing(lacksCountry);
+    if (lacksCountry || isPast(day)) return;
+    const wanted = rateOf(values);
+    const of = rateName(seen ?? wanted);
     const body = {
       what: 'rate',
       seen,
       plan: planned.find((change) => change.what === 'rate' && change.of === of) ?? null,
       day: day || null,
-      method,
-      countries,
-      exceptCountries: where === 'named' ? [] : except,
-      priceCents: centsOf(priceCents),
-      isTracked,
-      daysMin: Number(daysMin),
-      daysMax: Number(daysMax),
+      ...wanted,
     };
     const answer = await send({ body });
     if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();

@@ -11,6 +11,7 @@ import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { FlashTitle } from '../../../pages/parts/flash-text';
+import { ChangeList } from '../../parts/change-list';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
@@ -24,7 +25,7 @@ export function MessagesTab() {
   const refresh = useRefreshShop();
   const { result, again, accept } = useCounterAnswer(counterMessages);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { messages, regions } = result.data;
+  const { messages, regions, changes } = result.data;
   const changed = (told: CounterMessages) => {
     void refresh({ page: 'flashMessages' });
     accept(told);
@@ -32,17 +33,20 @@ export function MessagesTab() {
   return (
     <div className={styles['pair']}>
       <MessageForm regions={regions} onTold={changed} />
-      <section className={styles['card']}>
-        <h2>{t('counter.texts.messages')}</h2>
-        {messages.length === 0 && <p>{t('counter.texts.noMessages')}</p>}
-        <ul className={styles['list']} aria-label={t('counter.texts.messages')}>
-          {messages.map((message) => (
-            <li key={message.id} className={styles['preview']}>
-              <MessageRow message={message} regions={regions} onChanged={changed} onStale={again} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className={styles['list']}>
+        <section className={styles['card']}>
+          <h2>{t('counter.texts.messages')}</h2>
+          {messages.length === 0 && <p>{t('counter.texts.noMessages')}</p>}
+          <ul className={styles['list']} aria-label={t('counter.texts.messages')}>
+            {messages.map((message) => (
+              <li key={message.id} className={styles['preview']}>
+                <MessageRow message={message} regions={regions} onChanged={changed} onStale={again} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ChangeList changes={changes} />
+      </div>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { useDebounce } from '../../../kit/list/use-debounce';
 import { useTypedWords } from '../../../kit/list/use-typed-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { EmptyState } from '../../../kit/page/empty-state';
+import { ChangeList } from '../../parts/change-list';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { Unread } from '../../parts/unread';
@@ -72,12 +73,15 @@ function FoundTexts({ words }: { words: string }) {
   const { t } = useTranslation();
   const { result, again } = useCounterAnswer(counterTexts, { query: { words } });
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
-  const { texts, found } = result.data;
+  const { texts, found, changes } = result.data;
   if (texts.length === 0) {
     return (
-      <EmptyState title={t(words === '' ? 'counter.texts.noOwn' : 'counter.texts.noneFound')}>
-        {t('counter.texts.searchHint')}
-      </EmptyState>
+      <>
+        <EmptyState title={t(words === '' ? 'counter.texts.noOwn' : 'counter.texts.noneFound')}>
+          {t('counter.texts.searchHint')}
+        </EmptyState>
+        <ChangeList changes={changes} />
+      </>
     );
   }
   return (
@@ -95,6 +99,7 @@ function FoundTexts({ words }: { words: string }) {
           </li>
         ))}
       </ul>
+      <ChangeList changes={changes} />
     </>
   );
 }
