@@ -300,7 +300,7 @@ describe('a code', () => {
     const { engine } = counter({ 'GET /reductions': () => done({ ...reductions, changes }) });
     await openCounter('/fr/editeur/reductions', engine, ['accounts']);
     const list = within(await screen.findByRole('list', { name: 'Modifications' }));
-    expect(list.getByText(/Code ETE créé/)).toBeTruthy();
+    expect(list.getByText(/Code ETE créé\s: 20\s% de réduction/)).toBeTruthy();
     expect(list.getByText(/Bo Leroux/)).toBeTruthy();
   });
 

@@ -11,7 +11,8 @@ export function useChangeWords(): (change: Change) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const price = (cents: string | null) => formatPrice(Number(cents ?? 0), language);
-  const off = (text: string | null) => (text?.endsWith('%') ? text : price(text));
+  const share = (text: string | null) => text && t('counter.cuts.share', { percent: text.replace('%', '') });
+  const off = (text: string | null) => (text?.endsWith('%') ? share(text) : price(text));
   const count = (text: string | null) => text ?? t('counter.change.uncounted');
   const rateOf = useRateWords();
   /** Who gets another part than before, and those parts. */
@@ -51,9 +52,9 @@ export function useChangeWords(): (change: Change) => string {
         return words(count(before), count(after));
       case 'step':
       case 'stepEnd':
-        return t(`counter.change.${what}`, { label: price(label), to: fromTo(before, after) });
+        return t(`counter.change.${what}`, { label: price(label), to: fromTo(share(before), share(after)) });
       case 'code':
-        return words('', off(after));
+        return words('', off(after) ?? '');
       case 'answers':
       case 'codes':
         return words(before ?? '', after ?? '');
