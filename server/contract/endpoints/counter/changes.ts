@@ -19,6 +19,7 @@ export const ChangedWhat = z.enum([
   'rate',
   'rateEnd',
   'message',
+  'messageEdit',
   'messageEnd',
   'page',
   'pageBack',
