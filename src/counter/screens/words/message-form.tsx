@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterMessageChange, type CounterMessages } from '#contract/endpoints/counter/words';
-import type { LocalText } from '#contract/language';
+import type { Language } from '#contract/language';
 import { cragTime } from '#contract/sun/crag-time';
 import { Severity, type FlashMessage } from '#contract/tables/flash-message';
 import { z } from '#contract/zod';
@@ -104,7 +104,7 @@ export function MessageForm({
   const field = { control: form.control, autoComplete: 'off' } as const;
   return (
     <section className={styles['card']}>
-      <h2>{t(seen ? 'counter.texts.editMessage' : 'counter.texts.newMessage')}</h2>
+      <h2>{seen ? t('counter.texts.editOf', { title: text(seen.label) }) : t('counter.texts.newMessage')}</h2>
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>
           <TextField {...field} label={t('counter.texts.titleFr')} name="labelFr" lang="fr" />
@@ -194,26 +194,24 @@ function MessagePreview({ typed }: { typed: Partial<z.input<typeof Typed>> }) {
   const { severity = 'info', discardable = true } = typed;
   const [fr, en] = useCleaned([contentFr, contentEn]) ?? [];
   // Of a text that is in one language only the app shows that one.
-  const messageOf = (label: Partial<LocalText>, content: Partial<LocalText>): FlashMessage => ({
-    id: 1,
-    label: { fr: '', en: '', ...label },
-    content: { fr: '', en: '', ...content },
+  const messageOf = (language: Language, label: string, html = ''): FlashMessage => ({
+    id: language === 'fr' ? 1 : 2,
+    label: { fr: '', en: '', [language]: label },
+    content: { fr: '', en: '', [language]: html },
     severity,
     discardable,
     regionIds: [],
     startsAt: '2026-01-01T00:00:00.000Z',
     endsAt: null,
   });
-  const shown = [
-    ...(labelFr === '' ? [] : [messageOf({ fr: labelFr }, { fr: fr?.html ?? '' })]),
-    ...(labelEn === '' ? [] : [messageOf({ en: labelEn }, { en: en?.html ?? '' })]),
-  ];
+  const both = [messageOf('fr', labelFr, fr?.html), messageOf('en', labelEn, en?.html)];
+  const shown = both.filter(({ label }) => label.fr !== label.en);
   if (shown.length === 0) return null;
   return (
     <section className={styles['list']} aria-label={t('counter.texts.preview')}>
       <h3>{t('counter.texts.preview')}</h3>
       {shown.map((message) => (
-        <div key={message.label.fr === '' ? 'en' : 'fr'} className={styles['preview']}>
+        <div key={message.id} className={styles['preview']}>
           <FlashBanner message={message} onNoted={() => undefined} />
         </div>
       ))}
