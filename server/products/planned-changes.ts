@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#contract/endpoints/counter/changes';
 import { receivers, type MoneySplit } from '#contract/rules/shop/money-split';
 import { dueOn, plannedOf, rateName } from '#contract/rules/shop/planned-changes';
@@ -163,6 +164,7 @@ async function count(db: Database, change: PlannedChange): Promise<boolean> {
     case 'rate': {
       const { of, rate } = change;
       const before = (await listShippingRates(db)).find((one) => rateName(one) === of);
+      if (before && isDeepStrictEqual(before, { id: before.id, ...rate })) return false;
       if (rate) await setShippingRate(db, rate, before?.id);
       else if (before) await removeShippingRate(db, before.id);
       return rate !== null || before !== undefined;

@@ -1,11 +1,17 @@
 import type { CounterMessages, MessageChange } from '#contract/endpoints/counter/words';
 import type { FlashMessage } from '#contract/tables/flash-message';
-import { cragInstant, dayAfter } from '#contract/sun/crag-time';
-import { changeAsStaff, type Changing, readChanges, refuseField } from '../accounts/change-as-staff';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
+import {
+  changeAsStaff,
+  type Changing,
+  mustBeAsSeen,
+  readChanges,
+  refuseField,
+} from '../accounts/change-as-staff';
 import type { Database } from '../database/database';
 import { Refused } from '../handler/refused';
 import {
-  addFlashMessage,
+  keepFlashMessage,
   listFlashMessages,
   listRegionNames,
   removeFlashMessage,
@@ -15,24 +21,30 @@ import type { NewFlashMessage } from '../store/provider/flash-messages';
 const MESSAGES = { about: 'messages', role: 'content' } as const;
 
 /**
- * Tells customers something; answers its number, null where it was told before under its key. Refused 422 at `until`
- * where it does not end after its beginning and after now, at `regionIds` for a region there is not.
+ * Tells customers something, in the place of the message that was seen if one is given; answers its number, null where it
+ * was told before under its key. Refused 409 where that message is not as it was seen, 422 at `until` where it does not
+ * end after its beginning and after now, at `regionIds` for a region there is not.
  */
 export async function tellMessage(
   db: Database,
   message: NewFlashMessage,
   changing: Changing,
+  seen: FlashMessage | null = null,
 ): Promise<number | null> {
   let id: number | null = null;
   await changeAsStaff(db, MESSAGES, changing, async (transaction) => {
     const { startsAt, endsAt, regionIds, label } = message;
+    if (seen) {
+      const now = (await listFlashMessages(transaction)).find((one) => one.id === seen.id);
+      mustBeAsSeen(now ?? null, seen);
+    }
     const isOver = endsAt !== null && Date.parse(endsAt) <= changing.now;
     if (changing.by && isOver) refuseField('until', 'counter.texts.error.until');
     if (endsAt !== null && endsAt <= startsAt) refuseField('until', 'counter.texts.error.until');
     const known = new Set((await listRegionNames(transaction)).map((region) => region.id));
     if (regionIds.some((one) => !known.has(one))) refuseField('regionIds', 'counter.texts.error.regions');
-    id = await addFlashMessage(transaction, message);
-    return { what: 'message', label: label.fr, before: null, after: null };
+    id = await keepFlashMessage(transaction, message, seen?.id);
+    return { what: seen ? 'messageEdit' : 'message', label: label.fr, before: null, after: null };
   });
   return id;
 }
@@ -47,9 +59,9 @@ export function takeMessageBack(db: Database, id: number, changing: Changing): P
   });
 }
 
-/** A message as it was typed at the counter, by whole days of Paris. */
+/** A message as it was typed at the counter, by whole days of Paris; one that is changed begins when it did on that day. */
 export function messageOf(
-  { labelFr, labelEn, contentFr, contentEn, from, until, ...told }: Omit<Typed, 'key' | 'what'>,
+  { labelFr, labelEn, contentFr, contentEn, from, until, seen, ...told }: Omit<Typed, 'key' | 'what'>,
   now: number,
 ): NewFlashMessage {
   const { severity, discardable, regionIds } = told;
@@ -59,10 +71,14 @@ export function messageOf(
     regionIds,
     label: { fr: labelFr.trim(), en: labelEn.trim() },
     content: { fr: contentFr, en: contentEn },
-    startsAt: new Date(from === null ? now : cragInstant(from, 0)).toISOString(),
+    startsAt: seen && from === cragTime(Date.parse(seen.startsAt)).day ? seen.startsAt : startOf(from, now),
     // The last day is one of its days.
     endsAt: until === null ? null : new Date(cragInstant(dayAfter(until, 1), 0)).toISOString(),
   };
+}
+
+function startOf(from: string | null, now: number): string {
+  return new Date(from === null ? now : cragInstant(from, 0)).toISOString();
 }
 type Typed = Extract<MessageChange, { what: 'message' }>;
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addFlashMessage } from '#server/store/provider/flash-messages';
+import { keepFlashMessage } from '#server/store/provider/flash-messages';
 import { setCorrectedText } from '#server/store/provider/corrected-texts';
 import { DeviceDb } from '#worker/db/device-db';
 import { acknowledgeFlashMessage } from '#worker/mutations/flash-messages';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => phone.discard());
 
 const tell = () =>
-  addFlashMessage(server.db, {
+  keepFlashMessage(server.db, {
     label: { fr: 'Falaise fermée', en: 'Crag closed' },
     severity: 'warning',
     discardable: true,

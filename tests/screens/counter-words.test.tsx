@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CounterPageStory } from '#contract/endpoints/counter/words';
 import { counter, done, openCounter, refused } from '../support/counter-desk';
@@ -148,5 +148,61 @@ describe('words', () => {
     expect(await preview.findByText('Par Gap', undefined, { timeout: 3_000 })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Publier le message' }));
     expect((await screen.findAllByText('Il manque un texte.')).length).toBeGreaterThan(0);
+    await user.type(screen.getByLabelText('Titre en anglais'), 'Road closed');
+    expect(preview.getByText('Road closed'), 'in both languages').toBeTruthy();
+    expect(preview.getByText('Route barrée')).toBeTruthy();
+  });
+
+  test('of a message that is told are changed in the form, as they were seen', async () => {
+    const told = {
+      id: 7,
+      label: { fr: 'Route barrée', en: 'Road closed' },
+      content: { fr: '<p>Par Gap</p>', en: '<p>By Gap</p>' },
+      severity: 'warning',
+      discardable: true,
+      regionIds: [3],
+      startsAt: '2026-11-20T10:00:00.000Z',
+      endsAt: '2096-03-01T23:00:00.000Z',
+    };
+    const regions = [{ id: 3, label: { fr: 'Écrins', en: 'Écrins' } }];
+    let discardable = true;
+    const messages = () =>
+      done({ messages: [{ ...told, discardable, state: 'told' }], regions, changes: [] });
+    const { engine, asked } = counter({
+      'GET /messages': messages,
+      'POST /clean': clean,
+      'POST /messages': () => {
+        if (!discardable) return messages();
+        discardable = false;
+        return refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/textes', engine, ['content']);
+    await user.click(await screen.findByRole('button', { name: /^Modifier «\sRoute barrée\s»$/ }));
+    const title = await screen.findByLabelText<HTMLInputElement>('Titre en français');
+    expect(title.value).toBe('Route barrée');
+    await user.clear(title);
+    await user.type(title, 'Route ouverte');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    // Somebody else changed it: what was typed stays, and can be saved over theirs once that was read.
+    expect(await screen.findByText(/Quelqu’un d’autre l’a modifié/)).toBeTruthy();
+    expect(await screen.findByText(/reste jusqu’à la fin/)).toBeTruthy();
+    expect(title.value).toBe('Route ouverte');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(
+        asked.findLast(({ path, method }) => path === '/messages' && method === 'POST')?.body,
+      ).toMatchObject({
+        what: 'message',
+        seen: { ...told, discardable: false },
+        labelFr: 'Route ouverte',
+        labelEn: 'Road closed',
+        severity: 'warning',
+        regionIds: [3],
+        from: '2026-11-20',
+        until: '2096-03-01',
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Nouveau message' })).toBeTruthy();
   });
 });

@@ -288,6 +288,8 @@ describe.each(databases)('the shop at the counter, over %s', (database) => {
       const { rates, changes } = await send({ what: 'rate', seen: first, ...told, priceCents: 1234 });
       expect(rates).toEqual([{ ...first, priceCents: 1234 }, ...before.slice(1)]);
       expect(changes[0]?.change).toMatchObject({ before: String(first.priceCents), after: '1234' });
+      const same = await send({ what: 'rate', seen: rates[0], ...told, priceCents: 1234 });
+      expect(same.changes, 'saved as it is, nothing changed').toEqual(changes);
       // To other countries it is still the same rate.
       const moved = { ...told, method: 'express', countries: ['AD'], exceptCountries: [] };
       const after = await send({ what: 'rate', seen: rates[0], ...moved });

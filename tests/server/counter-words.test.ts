@@ -7,7 +7,7 @@ import {
   counterLetters,
   counterTexts,
 } from '#contract/endpoints/counter/words';
-import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { dataOf } from '../support/buyer';
 import { message, page, statusesOf, text } from '../support/counter-bodies';
 import { databases, serverOn } from '../support/server-on';
@@ -115,6 +115,30 @@ describe.each(databases)('the words of the shop at the counter, over %s', (datab
       const letters = dataOf(counterLetters.data, await browser.get(`${COUNTER}/letters`));
       expect(letters.length).toBeGreaterThan(15);
       for (const { fr, en } of letters) expect(fr.subject).not.toBe(en.subject);
+    });
+
+    test('of a message are changed as they were seen, and keep since when they are told', async () => {
+      const { browser } = await staffWith(server(), ['content']);
+      const send = async (body: object) => browser.post(`${COUNTER}/messages`, body);
+      const [told] = dataOf(CounterMessages, await send(message())).messages;
+      if (!told) throw new Error('Nothing is told.');
+      const { state: _state, ...seen } = told;
+      const edit = { seen, labelFr: 'Route ouverte', from: today(), until: dayAfter(today(), 1) };
+      const { messages, changes } = dataOf(CounterMessages, await send(message(edit)));
+      expect(messages.filter(({ id }) => id === told.id)).toEqual([
+        {
+          ...told,
+          label: { ...told.label, fr: 'Route ouverte' },
+          endsAt: new Date(cragInstant(dayAfter(today(), 2), 0)).toISOString(),
+        },
+      ]);
+      expect(changes[0]?.change).toMatchObject({ what: 'messageEdit', label: 'Route ouverte' });
+      const late = await send(message(edit));
+      expect([late.status, late.body.message], 'who saw it as it was').toEqual([
+        409,
+        'counter.error.changed',
+      ]);
+      await send({ key: key(), what: 'messageEnd', id: told.id });
     });
 
     test('of a message are told from their day to their last, and taken back', async () => {

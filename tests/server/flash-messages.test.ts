@@ -4,7 +4,7 @@ import { flashMessages } from '#contract/endpoints/flash-messages';
 import { messagesAdd } from '#server/commands/provider/messages';
 import { cleanHtml } from '#server/text/clean-html';
 import {
-  addFlashMessage,
+  keepFlashMessage,
   listFlashMessages,
   removeFlashMessage,
   type NewFlashMessage,
@@ -27,7 +27,7 @@ afterAll(() => server.stop());
 
 const at = (days: number) => new Date(server.clock.now + days * DAY_MS).toISOString();
 const told = (changes: Partial<NewFlashMessage> = {}): Promise<number> =>
-  addFlashMessage(server.db, {
+  keepFlashMessage(server.db, {
     label: { fr: 'Falaise fermée', en: 'Crag closed' },
     severity: 'warning',
     discardable: true,

@@ -17,8 +17,9 @@ export const counterWordEndpoints = {
 
   counterMessageChange: implement(contract.counterMessageChange, async (call) => {
     const { body, db, now } = call;
-    if (body.what === 'message') await tellMessage(db, messageOf(body, now), changingOf(call, body.key));
-    else await takeMessageBack(db, body.id, changingOf(call, body.key));
+    if (body.what === 'message') {
+      await tellMessage(db, messageOf(body, now), changingOf(call, body.key), body.seen);
+    } else await takeMessageBack(db, body.id, changingOf(call, body.key));
     return asWriter(call, (transaction) => readMessages(transaction, now));
   }),
 

@@ -16,22 +16,34 @@ const AHEAD_MS = 14 * 86_400_000;
 /** A message as the provider writes it; content is cleaned when it is kept. */
 export type NewFlashMessage = Omit<FlashMessage, 'id'>;
 
-/** Keeps a message; answers its number. Throws when a region does not exist. */
-export function addFlashMessage(db: Database, message: NewFlashMessage): Promise<number> {
+/**
+ * Keeps a message, in the place of the one of a number where there is one; answers its number. Who noted that one is not
+ * told again. Throws when a region does not exist.
+ */
+export function keepFlashMessage(
+  db: Database,
+  message: NewFlashMessage,
+  id: number | null = null,
+): Promise<number> {
   const { label, content, severity, discardable, regionIds, startsAt, endsAt } = message;
+  const told = {
+    label,
+    severity,
+    discardable,
+    content: cleanText(content),
+    startsAt: new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+  };
   return db.transaction(async (transaction) => {
-    const [row] = await transaction
-      .insert(flashMessages)
-      .values({
-        label,
-        severity,
-        discardable,
-        content: cleanText(content),
-        startsAt: new Date(startsAt),
-        endsAt: endsAt === null ? null : new Date(endsAt),
-      })
-      .returning({ id: flashMessages.id });
+    const [row] = await (id === null
+      ? transaction.insert(flashMessages).values(told).returning({ id: flashMessages.id })
+      : transaction
+          .update(flashMessages)
+          .set(told)
+          .where(eq(flashMessages.id, id))
+          .returning({ id: flashMessages.id }));
     if (!row) throw new Error('A message has no number.');
+    await transaction.delete(flashMessageRegions).where(eq(flashMessageRegions.flashMessageId, row.id));
     if (regionIds.length > 0) {
       const regions = regionIds.map((regionId) => ({ flashMessageId: row.id, regionId }));
       await transaction.insert(flashMessageRegions).values(regions);

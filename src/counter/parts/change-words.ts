@@ -79,6 +79,7 @@ export function useChangeWords(): (change: Change) => string {
             t('counter.change.split.changed', { label });
       case 'codeEnd':
       case 'message':
+      case 'messageEdit':
       case 'messageEnd':
       case 'page':
       case 'pageBack':

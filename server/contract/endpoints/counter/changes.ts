@@ -21,6 +21,7 @@ export const ChangedWhat = z.enum([
   'rate',
   'rateEnd',
   'message',
+  'messageEdit',
   'messageEnd',
   'page',
   'pageBack',

@@ -28,11 +28,13 @@ export const CounterMessages = z.object({
 });
 export type CounterMessages = z.infer<typeof CounterMessages>;
 
-/** A message that is told, or taken back. */
+/** A message that is told, told otherwise, or taken back. */
 export const MessageChange = z.discriminatedUnion('what', [
   z.strictObject({
     ...keyed,
     what: z.literal('message'),
+    /** The message in whose place it is told, as its writer saw it; null for a new one. */
+    seen: FlashMessage.nullable().default(null),
     labelFr: written(120),
     labelEn: written(120),
     contentFr: written(20_000),
@@ -127,7 +129,10 @@ export const counterMessages = defineEndpoint({
   data: CounterMessages,
 });
 
-/** Tells customers something, or takes it back. 422 at `until` for an end before the beginning. */
+/**
+ * Tells customers something, tells it otherwise, or takes it back. 409 `counter.error.changed` for a message that is not
+ * as it was seen; 422 at `until` for an end before the beginning.
+ */
 export const counterMessageChange = defineEndpoint({
   ...guarded,
   name: 'counterMessageChange',

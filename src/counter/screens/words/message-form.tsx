@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterMessageChange, type CounterMessages } from '#contract/endpoints/counter/words';
+import type { Language } from '#contract/language';
+import { cragTime } from '#contract/sun/crag-time';
 import { Severity, type FlashMessage } from '#contract/tables/flash-message';
 import { z } from '#contract/zod';
+import { Button } from '../../../kit/control/button';
 import { Fold } from '../../../kit/control/fold';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { CheckRow } from '../../../kit/form/check-row';
@@ -46,50 +49,63 @@ const Typed = z
     path: ['until'],
   });
 const resolver = zodResolver(Typed);
-const empty: z.input<typeof Typed> = {
-  labelFr: '',
-  labelEn: '',
-  contentFr: '',
-  contentEn: '',
-  severity: 'info',
-  discardable: true,
-  from: '',
-  until: '',
-};
+/** A message as its form shows it, empty for a new one; by days of Paris, the last is one of its days. */
+function typedOf(seen: FlashMessage | null): z.input<typeof Typed> {
+  const dayOf = (at: number) => cragTime(at).day;
+  return {
+    labelFr: seen?.label.fr ?? '',
+    labelEn: seen?.label.en ?? '',
+    contentFr: seen?.content.fr ?? '',
+    contentEn: seen?.content.en ?? '',
+    severity: seen?.severity ?? 'info',
+    discardable: seen?.discardable ?? true,
+    from: seen ? dayOf(Date.parse(seen.startsAt)) : '',
+    until: typeof seen?.endsAt === 'string' ? dayOf(Date.parse(seen.endsAt) - 1) : '',
+  };
+}
 
-/** A new message in both languages, with what customers will see of it. */
+/** A new message in both languages, or another in the place of one that was seen, with what customers will see of it. */
 export function MessageForm({
+  seen,
   regions,
   onTold,
+  onStale,
+  onCancel,
 }: {
+  seen: FlashMessage | null;
   regions: CounterMessages['regions'];
   onTold: (messages: CounterMessages) => void;
+  onStale: () => void;
+  onCancel: () => void;
 }) {
   const { t } = useTranslation();
   const text = useLocalText();
-  const form = useForm({ resolver, defaultValues: empty });
+  const form = useForm({ resolver, defaultValues: typedOf(seen) });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterMessageChange);
-  const [regionIds, setRegionIds] = useState<readonly number[]>([]);
+  const [regionIds, setRegionIds] = useState<readonly number[]>(seen?.regionIds ?? []);
   const submit = form.handleSubmit(async ({ from, until, ...told }) => {
     const body = {
       what: 'message',
+      seen,
       ...told,
       regionIds,
       from: from === '' ? null : from,
       until: until === '' ? null : until,
     };
-    const messages = settle(await send({ body }));
+    const answer = await send({ body });
+    if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
+    const messages = settle(answer);
     if (!messages) return;
-    form.reset(empty);
+    form.reset();
     setRegionIds([]);
     onTold(messages);
-    showToast({ words: t('counter.texts.messageTold'), severity: 'success' });
+    showToast({ words: t(seen ? 'counter.goods.saved' : 'counter.texts.messageTold'), severity: 'success' });
   });
   const field = { control: form.control, autoComplete: 'off' } as const;
   return (
     <section className={styles['card']}>
-      <h2>{t('counter.texts.newMessage')}</h2>
+      <h2>{seen ? t('counter.texts.editOf', { title: text(seen.label) }) : t('counter.texts.newMessage')}</h2>
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>
           <TextField {...field} label={t('counter.texts.titleFr')} name="labelFr" lang="fr" />
@@ -160,10 +176,15 @@ export function MessageForm({
         </Fold>
         <MessagePreview typed={form.watch()} />
         <Problem words={trouble} />
-        <div>
+        <div className={styles['facts']}>
           <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
-            {t('counter.texts.tell')}
+            {t(seen ? 'counter.save' : 'counter.texts.tell')}
           </WorkingButton>
+          {seen && (
+            <Button variant="quiet" onClick={onCancel}>
+              {t('counter.cancel')}
+            </Button>
+          )}
         </div>
       </form>
       <LeaveQuestion isDirty={form.formState.isDirty} />
@@ -171,29 +192,34 @@ export function MessageForm({
   );
 }
 
-/** The message as the app draws it, in the language of the screen. */
+/** The message as the app draws it, in both languages. */
 function MessagePreview({ typed }: { typed: Partial<z.input<typeof Typed>> }) {
   const { t } = useTranslation();
   const { labelFr = '', labelEn = '', contentFr = '', contentEn = '' } = typed;
   const { severity = 'info', discardable = true } = typed;
   const [fr, en] = useCleaned([contentFr, contentEn]) ?? [];
-  const message: FlashMessage = {
-    id: 1,
-    label: { fr: labelFr, en: labelEn },
-    content: { fr: fr?.html ?? '', en: en?.html ?? '' },
+  // Of a text that is in one language only the app shows that one.
+  const messageOf = (language: Language, label: string, html = ''): FlashMessage => ({
+    id: language === 'fr' ? 1 : 2,
+    label: { fr: '', en: '', [language]: label },
+    content: { fr: '', en: '', [language]: html },
     severity,
     discardable,
     regionIds: [],
     startsAt: '2026-01-01T00:00:00.000Z',
     endsAt: null,
-  };
-  if (labelFr === '' && labelEn === '') return null;
+  });
+  const both = [messageOf('fr', labelFr, fr?.html), messageOf('en', labelEn, en?.html)];
+  const shown = both.filter(({ label }) => label.fr !== label.en);
+  if (shown.length === 0) return null;
   return (
     <section className={styles['list']} aria-label={t('counter.texts.preview')}>
       <h3>{t('counter.texts.preview')}</h3>
-      <div className={styles['preview']}>
-        <FlashBanner message={message} onNoted={() => undefined} />
-      </div>
+      {shown.map((message) => (
+        <div key={message.id} className={styles['preview']}>
+          <FlashBanner message={message} onNoted={() => undefined} />
+        </div>
+      ))}
       <p className={styles['soft']}>
         {t(
           discardable && (severity === 'warning' || severity === 'error')

@@ -24,15 +24,24 @@ export function MessagesTab() {
   const { t } = useTranslation();
   const refresh = useRefreshShop();
   const { result, again, accept } = useCounterAnswer(counterMessages);
+  const [editedId, setEditedId] = useState<number | null>(null);
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { messages, regions, changes } = result.data;
   const changed = (told: CounterMessages) => {
+    setEditedId(null);
     void refresh({ page: 'flashMessages' });
     accept(told);
   };
   return (
     <div className={styles['pair']}>
-      <MessageForm regions={regions} onTold={changed} />
+      <MessageForm
+        key={editedId ?? 0}
+        seen={messages.find(({ id }) => id === editedId) ?? null}
+        regions={regions}
+        onTold={changed}
+        onStale={again}
+        onCancel={() => setEditedId(null)}
+      />
       <div className={styles['list']}>
         <section className={styles['card']}>
           <h2>{t('counter.texts.messages')}</h2>
@@ -40,7 +49,13 @@ export function MessagesTab() {
           <ul className={styles['list']} aria-label={t('counter.texts.messages')}>
             {messages.map((message) => (
               <li key={message.id} className={styles['preview']}>
-                <MessageRow message={message} regions={regions} onChanged={changed} onStale={again} />
+                <MessageRow
+                  message={message}
+                  regions={regions}
+                  onChanged={changed}
+                  onStale={again}
+                  onEdit={setEditedId}
+                />
               </li>
             ))}
           </ul>
@@ -56,9 +71,10 @@ interface MessageRowProps {
   regions: CounterMessages['regions'];
   onChanged: (messages: CounterMessages) => void;
   onStale: () => void;
+  onEdit: (id: number) => void;
 }
 
-function MessageRow({ message, regions, onChanged, onStale }: MessageRowProps) {
+function MessageRow({ message, regions, onChanged, onStale, onEdit }: MessageRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const text = useLocalText();
@@ -93,7 +109,15 @@ function MessageRow({ message, regions, onChanged, onStale }: MessageRowProps) {
       <p className={styles['soft']}>{facts.join(' · ')}</p>
       <Problem words={trouble} />
       {state !== 'over' && (
-        <div>
+        <div className={styles['facts']}>
+          <Button
+            variant="quiet"
+            icon="edit"
+            aria-label={t('counter.texts.editOf', { title: text(message.label) })}
+            onClick={() => onEdit(id)}
+          >
+            {t('counter.edit')}
+          </Button>
           <Button
             variant="quiet"
             icon="trash"
