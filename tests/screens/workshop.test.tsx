@@ -282,6 +282,21 @@ describe('an approach', () => {
   });
 });
 
+test('a change that this device could not keep is said', async () => {
+  const engine = { ...offlineEngine(), journalled: () => Promise.reject(new Error('no journal')) };
+  // Nobody waits for what a field asks for; the reporter of errors hears of it.
+  const heard: unknown[] = [];
+  const hear = (error: unknown) => heard.push(error);
+  process.on('unhandledRejection', hear);
+  const { user } = await openWorkshop('/fr/editeur/atelier/secteur/2', { engine });
+  const name = await screen.findByRole('textbox', { name: 'Nom' });
+  await user.type(name, ' II');
+  await user.tab();
+  expect(await screen.findByText('Une erreur s’est produite. Réessayez.')).toBeTruthy();
+  await waitFor(() => expect(heard).toEqual([new Error('no journal')]));
+  process.off('unhandledRejection', hear);
+});
+
 test('the address of a draft that was published says so, and where it is found', async () => {
   await openWorkshop('/fr/editeur/atelier/secteur/00000000-0000-4000-8000-000000000077');
   expect(await screen.findByText(/^Ce brouillon est publié ou n’existe plus/u)).toBeTruthy();

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { itemKey, type ContentKind, type ItemKey } from '#contract/workshop/item-key';
+import { showToast } from '../../kit/overlay/show-toast';
+import { notKeptWords } from '../../sync/local/not-kept-words';
 import { useChange } from '../../sync/local/use-change';
 
 const mutations = () => import('#worker/mutations/revisions');
@@ -22,10 +25,20 @@ export interface Revising {
   putBack(seen: { key: ItemKey; v: number }, label: string, fields?: readonly string[]): Promise<void>;
 }
 
+/** What cannot be kept on this device is said, whoever asked for it: a form would look as if nothing had been done. */
 export function useRevise(): Revising {
-  const change = useChange();
-  return useMemo(
-    () => ({
+  const { t } = useTranslation();
+  const keep = useChange();
+  return useMemo(() => {
+    const change: typeof keep = async (load, args) => {
+      try {
+        return await keep(load, args);
+      } catch (error) {
+        showToast({ words: t(notKeptWords(error, 'common.error.generic')), severity: 'error' });
+        throw error;
+      }
+    };
+    return {
       async revise(key, fields, label, settles) {
         const load = async () => (await mutations()).reviseItem;
         await change(load, { key, fields, label, ...(settles && { settles: [...settles] }) });
@@ -43,9 +56,8 @@ export function useRevise(): Revising {
         const one = { key, ...(v > 0 && { v }), ...(fields && { fields: [...fields] }) };
         await change(async () => (await mutations()).withdrawRevisions, { keys: [one], label });
       },
-    }),
-    [change],
-  );
+    };
+  }, [keep, t]);
 }
 
 /** The key of something new. */
