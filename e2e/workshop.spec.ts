@@ -1,4 +1,5 @@
 import { photoOf } from '../tests/support/photo-of';
+import { shellIsKept } from './support/offline-ready';
 import { giveOrders } from './support/staff-orders';
 import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
@@ -95,6 +96,8 @@ test.describe('an editor’s day', () => {
     await main.getByText(fr.whole('workshop.group.photo')).click();
     const photo = main.getByRole('group', { name: fr.whole('workshop.field.photo') });
     await expect(photo.locator('input[type=file]')).toBeAttached();
+    // What a change needs is on the device by then, as at the crag.
+    await shellIsKept(page);
 
     await field.goOut();
     await photo.locator('input[type=file]').setInputFiles({
