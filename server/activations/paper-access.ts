@@ -31,7 +31,7 @@ export async function readPaperAccess(db: Database, productId: number): Promise<
 
 /**
  * Makes other answers right, or more codes, which are answered; none where it was done before under the same key.
- * Refused as by `readPaperAccess`, and 422 at `answers` where two come to the same.
+ * Refused as by `readPaperAccess`, and 422 at `answers` for one of which nothing counts.
  */
 export async function changePaperAccess(
   db: Database,
@@ -41,7 +41,9 @@ export async function changePaperAccess(
 ): Promise<string[]> {
   // Hashing takes a core a while: nobody has it done who may not.
   await mustBeStaff(db, changing.by, 'accounts');
-  const hashes = wish.what === 'answers' ? await hashesOf(wish.answers) : [];
+  const right = wish.what === 'answers' ? rightAnswers(wish.answers) : [];
+  if (right.includes('')) refuseField('answers', 'counter.paper.error.answer');
+  const hashes = await hashAnswers(right);
   const made: string[] = [];
   const subject = { about: `product/${productId}`, role: 'accounts' } as const;
   await changeAsStaff(db, subject, changing, async (transaction) => {
@@ -52,19 +54,34 @@ export async function changePaperAccess(
       await replaceAnswers(transaction, guidebookId, hashes);
       return { what: 'answers', ...named, before: String(before), after: String(hashes.length) };
     }
-    made.push(...Array.from({ length: wish.count }, () => makeCode(randomBytes)));
-    await addActivationCodes(transaction, guidebookId, made.map(hashCode), changing.now);
+    made.push(...(await makeCodes(transaction, guidebookId, wish.count, changing.now)));
     return { what: 'codes', ...named, before: null, after: String(made.length) };
   });
   return made;
 }
 
-async function hashesOf(answers: readonly string[]): Promise<string[]> {
-  const right = [...new Set(answers.map(normalizeAnswer))];
-  if (right.includes('')) refuseField('answers', 'counter.paper.error.answer');
+/** What answers come to, each once; empty for one without a letter or figure. */
+export function rightAnswers(answers: readonly string[]): string[] {
+  return [...new Set(answers.map(normalizeAnswer))];
+}
+
+/** What is kept of right answers. Hashing takes a core some 100 ms for each. */
+export async function hashAnswers(right: readonly string[]): Promise<string[]> {
   const hashes: string[] = [];
   for (const answer of right) hashes.push(await hashPassword(answer));
   return hashes;
+}
+
+/** Makes codes of a guidebook, and answers them: only their hashes are kept. */
+export async function makeCodes(
+  db: Database,
+  guidebookId: number,
+  count: number,
+  now: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => makeCode(randomBytes));
+  await addActivationCodes(db, guidebookId, codes.map(hashCode), now);
+  return codes;
 }
 
 async function paperOf(db: Database, productId: number): Promise<{ guidebookId: number; label: string }> {

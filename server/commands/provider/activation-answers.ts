@@ -1,5 +1,4 @@
-import { normalizeAnswer } from '#server/activations/normalize-answer';
-import { hashPassword } from '#server/sessions/password';
+import { hashAnswers, rightAnswers } from '#server/activations/paper-access';
 import { replaceAnswers } from '#server/store/access/activations';
 import { findGuidebook } from './find-guidebook';
 import { Misused, type ProviderCommand } from './provider-command';
@@ -10,13 +9,11 @@ export const activationAnswers: ProviderCommand = {
   does: 'Makes these the right answers to the question of a guidebook’s paper edition, and no others; without any, its question is not asked. Case, accents and articles do not count.',
   async run([slug, ...answers], { withDatabase, say }) {
     if (slug === undefined) throw new Misused('This takes GUIDEBOOK [ANSWER …].');
-    const right = [...new Set(answers.map(normalizeAnswer))];
+    const right = rightAnswers(answers);
     if (right.includes('')) throw new Misused('An answer needs a letter or a figure.');
     return withDatabase(async (db) => {
       const guidebookId = await findGuidebook(db, slug);
-      const hashes: string[] = [];
-      for (const answer of right) hashes.push(await hashPassword(answer));
-      await replaceAnswers(db, guidebookId, hashes);
+      await replaceAnswers(db, guidebookId, await hashAnswers(right));
       say(right.length === 0 ? `${slug} asks nothing now.` : `${slug} takes: ${right.join(', ')}.`);
       return true;
     });
