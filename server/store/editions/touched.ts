@@ -55,7 +55,8 @@ function touch(ids: TouchedIds, { item }: StoredItem): void {
   }
 }
 
-const listed = (ids: ReadonlySet<number>) => sql`${`{${[...ids].join()}}`}::integer[]`;
+/** Ids as PostgreSQL takes a list of them. */
+export const listed = (ids: Iterable<number>) => sql`${`{${[...ids].join()}}`}::integer[]`;
 
 /** Every route that shows something of what is touched, published or not any more. */
 export async function touchedRoutes(db: Database, ids: TouchedIds): Promise<RouteId[]> {

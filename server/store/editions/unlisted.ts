@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database';
+import { listed } from './touched';
 
 /** Which of these routes no guidebook holds, and the guidebooks of their regions, by their keys. */
 export async function readUnlisted(
@@ -26,5 +27,3 @@ export async function readUnlisted(
      order by position, id`);
   return { routes: routes.map(({ key }) => key), guidebooks };
 }
-
-const listed = (ids: readonly number[]) => sql`${`{${ids.join()}}`}::integer[]`;
