@@ -7,27 +7,12 @@ import type { Reductions } from '#contract/endpoints/counter/reductions';
 import type { NumberedRate } from '#contract/endpoints/counter/shipping';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import { counter, done, openCounter, refused } from '../support/counter-desk';
+import { counterProductOf } from '../support/counter-product-of';
 
 afterEach(cleanup);
 
-const product = (more: Partial<CounterProduct> = {}): CounterProduct => ({
-  id: 1,
-  kind: 'physical',
-  priceCents: 2900,
-  vatRate: 5.5,
-  left: null,
-  subject: { type: 'guidebook', id: 1, slug: 'topo', label: 'Le topo', kind: 'cliff', regionSlug: null },
-  guidebookIds: [1],
-  onSale: true,
-  isShown: true,
-  copies: 5,
-  ownCopy: true,
-  split: null,
-  planned: [],
-  ...more,
-});
 const story = (more: Partial<CounterProduct> = {}): CounterProductStory => ({
-  product: product(more),
+  product: counterProductOf(more),
   movements: [
     {
       id: 2,
@@ -191,7 +176,7 @@ describe('a product', () => {
   test('that was typed into is not left without a question', async () => {
     const { engine } = counter({
       'GET /products/1': () => done(story()),
-      'GET /products': () => done([product()]),
+      'GET /products': () => done([counterProductOf()]),
     });
     const { user } = await openCounter('/fr/editeur/produits/1', engine, ['accounts']);
     await user.type(await screen.findByLabelText('Nouveau prix en euros'), '1');

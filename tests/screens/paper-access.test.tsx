@@ -5,28 +5,11 @@ import { afterEach, expect, test } from 'vitest';
 import type { PaperAccess } from '#contract/endpoints/counter/paper-access';
 import type { CounterProductStory } from '#contract/endpoints/counter/products';
 import { counter, done, openCounter, refused } from '../support/counter-desk';
+import { counterProductOf } from '../support/counter-product-of';
 
 afterEach(cleanup);
 
-const story: CounterProductStory = {
-  product: {
-    id: 1,
-    kind: 'physical',
-    priceCents: 2900,
-    vatRate: 5.5,
-    left: null,
-    subject: { type: 'guidebook', id: 1, slug: 'topo', label: 'Le topo', kind: 'cliff', regionSlug: null },
-    guidebookIds: [1],
-    onSale: true,
-    isShown: true,
-    copies: 5,
-    ownCopy: true,
-    split: null,
-    planned: [],
-  },
-  movements: [],
-  changes: [],
-};
+const story: CounterProductStory = { product: counterProductOf(), movements: [], changes: [] };
 const access = (more: Partial<PaperAccess> = {}): PaperAccess => ({
   question: { fr: 'Quel oiseau à la page 12 ?', en: 'Which bird on page 12?' },
   answers: 2,

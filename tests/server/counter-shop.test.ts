@@ -11,7 +11,7 @@ import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { applyPlannedChanges } from '#server/products/planned-changes';
 import { setCopies } from '#server/store/catalogue/tell-stock';
 import { Buyer, dataOf } from '../support/buyer';
-import { statusesOf } from '../support/counter-bodies';
+import { code, rate, statusesOf } from '../support/counter-bodies';
 import { databases, serverOn } from '../support/server-on';
 import { SignedIn } from '../support/signed-in';
 import { smallShop, ware } from '../support/small-shop';
@@ -27,32 +27,6 @@ const priceOf = (cents: number, seenCents = 2900, day: string | null = null, pla
   plan,
   cents,
   day,
-});
-const code = (more: object = {}) => ({
-  key: key(),
-  what: 'code',
-  code: 'été-26',
-  percent: 20,
-  cents: null,
-  guidebookIds: null,
-  from: null,
-  until: null,
-  uses: null,
-  usesPerCustomer: null,
-  ...more,
-});
-const rate = (more: object = {}) => ({
-  key: key(),
-  what: 'rate',
-  seen: null,
-  method: 'express',
-  countries: ['CH'],
-  exceptCountries: [],
-  priceCents: 900,
-  isTracked: true,
-  daysMin: 1,
-  daysMax: 3,
-  ...more,
 });
 describe.each(databases)('the shop at the counter, over %s', (database) => {
   const server = serverOn(database, { catalogue: smallShop });

@@ -44,3 +44,33 @@ export const text = (more: object = {}) => ({
   words: 'Encore',
   ...more,
 });
+
+/** A code of the cart as it is made at the counter. */
+export const code = (more: object = {}) => ({
+  key: key(),
+  what: 'code',
+  code: 'été-26',
+  percent: 20,
+  cents: null,
+  guidebookIds: null,
+  from: null,
+  until: null,
+  uses: null,
+  usesPerCustomer: null,
+  ...more,
+});
+
+/** What sending costs as it is set at the counter. */
+export const rate = (more: object = {}) => ({
+  key: key(),
+  what: 'rate',
+  seen: null,
+  method: 'express',
+  countries: ['CH'],
+  exceptCountries: [],
+  priceCents: 900,
+  isTracked: true,
+  daysMin: 1,
+  daysMax: 3,
+  ...more,
+});

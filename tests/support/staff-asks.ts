@@ -10,7 +10,7 @@ import { housePublishing } from '#contract/endpoints/house/publishing';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
 import type { Asked } from './asked';
 import { dataOf } from './buyer';
-import { message, page, text } from './counter-bodies';
+import { code, message, page, rate, text } from './counter-bodies';
 import { newKey } from './editor';
 import { noPasskey } from './no-passkey';
 import { sectorPlace } from './report-bodies';
@@ -70,31 +70,8 @@ const countries = [
 ];
 let countriesTaken = 0;
 const country = () => countries[(countriesTaken += 1) % countries.length];
-const rate = (more: object = {}) => ({
-  ...keyed(),
-  what: 'rate',
-  seen: null,
-  method: 'express',
-  countries: [country()],
-  exceptCountries: [],
-  priceCents: 900,
-  isTracked: true,
-  daysMin: 1,
-  daysMax: 3,
-  ...more,
-});
-const code = (name: string) => ({
-  ...keyed(),
-  what: 'code',
-  code: name,
-  percent: 20,
-  cents: null,
-  guidebookIds: null,
-  from: null,
-  until: null,
-  uses: null,
-  usesPerCustomer: null,
-});
+/** Of a country that no other question takes. */
+const rateOf = (more: object = {}) => rate({ countries: [country()], ...more });
 const newCode = () => `C-${randomUUID().slice(0, 8).toUpperCase()}`;
 /** A reduction of its own. */
 let steps = 0;
@@ -251,10 +228,10 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
       await desk.done('/reductions', { ...keyed(), what: 'step', seen: null, ...seen });
       return { body: { ...keyed(), what: 'stepEnd', seen } };
     },
-    code: bodied(() => code(newCode())),
+    code: bodied(() => code({ code: newCode() })),
     codeEnd: async (desk) => {
       const name = newCode();
-      await desk.done('/reductions', code(name));
+      await desk.done('/reductions', code({ code: name }));
       return { body: { ...keyed(), what: 'codeEnd', code: name } };
     },
     unplanned: async (desk) => {
@@ -271,14 +248,14 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   },
   counterShipping: plain,
   counterShippingChange: {
-    rate: bodied(() => rate()),
+    rate: bodied(() => rateOf()),
     rateEnd: async (desk) => {
-      await desk.done('/shipping', rate());
+      await desk.done('/shipping', rateOf());
       const { rates } = await desk.read(Sending, '/shipping');
       return { body: { ...keyed(), what: 'rateEnd', seen: rates.at(-1) } };
     },
     unplanned: async (desk) => {
-      await desk.done('/shipping', rate({ day: tomorrow(desk) }));
+      await desk.done('/shipping', rateOf({ day: tomorrow(desk) }));
       const { planned } = await desk.read(Sending, '/shipping');
       return { body: { ...keyed(), what: 'unplanned', seen: planned.at(-1) } };
     },
