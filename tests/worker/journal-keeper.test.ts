@@ -6,7 +6,8 @@ import { fileJournal } from '#worker/journal/file-journal';
 import { addBookmark } from '#worker/mutations/account';
 import { mutate } from '#worker/mutations/mutate';
 import { forgetJournal } from '#worker/sync/forget-journal';
-import { JournalKeeper, readUnkept, unsettled } from '#worker/sync/journal-keeper';
+import type { OutboxEntry } from '#worker/db/rows';
+import { JournalKeeper, readUnkept, unsettled, type Unkept } from '#worker/sync/journal-keeper';
 import type { JournalLine } from '#worker/sync/ports';
 import { MemoryFile } from '../support/memory-file';
 
@@ -63,6 +64,94 @@ describe('a queue that was sent', () => {
   });
 });
 
+describe('what the journal is asked for', () => {
+  /** What a tab sees of an outbox with these entries. */
+  const seen = (entries: OutboxEntry[], epoch = 0): Unkept => ({
+    entries,
+    isEmpty: entries.length === 0,
+    epoch,
+  });
+  async function queued(number: number) {
+    const tab = device();
+    for (let one = 1; one <= number; one += 1) await tab.queue(one);
+    return { ...tab, entries: await tab.db.outbox.toArray() };
+  }
+  const idsIn = async (journal: { read(): Promise<JournalLine[]> }) => [
+    ...unsettled(await journal.read()).keys(),
+  ];
+
+  test('is answered yes while something waits, and no line is written of what was settled before', async () => {
+    const { journal, keeper, entries, keep } = await queued(2);
+    await keeper.settled(entries[0]?.id ?? '');
+    expect(await keep()).toBe(true);
+    expect(await idsIn(journal)).toEqual([entries[1]?.id]);
+  });
+
+  test('is answered no for a line that cannot be written now, which comes with the next look', async () => {
+    const { store, journal, entries } = await queued(1);
+    const errors: unknown[] = [];
+    let isFull = true;
+    const append = (line: JournalLine) => (isFull ? Promise.reject(new Error('full')) : journal.append(line));
+    const keeper = new JournalKeeper({ ...journal, append }, (error) => errors.push(error));
+    const look = (after: number) =>
+      store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after));
+    expect(await keeper.keep(look)).toBe(false);
+    expect(errors).toEqual([new Error('full')]);
+    isFull = false;
+    expect(await keeper.keep(look)).toBe(true);
+    expect(await idsIn(journal)).toEqual(entries.map(({ id }) => id));
+  });
+
+  test('tells whether lines stand in it that nothing needs, but not before it was read', async () => {
+    const { store, journal, keeper, entries, db, keep } = await queued(1);
+    await keep();
+    expect(keeper.holdsLines).toBe(false);
+    await keeper.refill(store, 'camille');
+    expect(keeper.holdsLines).toBe(true);
+    await db.outbox.delete(entries[0]?.seq ?? 0);
+    // Another tab sent it: nobody here was told that it is settled.
+    await keep();
+    expect(await journal.read()).toEqual([]);
+    expect(keeper.holdsLines).toBe(false);
+  });
+
+  test('keeps a line that was written after a look at an outbox that was empty then', async () => {
+    const { store, journal, keeper, entries } = await queued(1);
+    await keeper.refill(store, 'camille');
+    await keeper.settled('another');
+    let answer = (_unkept: Unkept): void => undefined;
+    const early = keeper.keep(() => new Promise<Unkept>((resolve) => (answer = resolve)));
+    await keeper.keep(() => Promise.resolve(seen(entries)));
+    answer(seen([]));
+    await early;
+    expect(await idsIn(journal)).toEqual(entries.map(({ id }) => id));
+  });
+
+  test('counts the numbers of a database that was made anew from their beginning, though a line of the old one comes late', async () => {
+    const { journal, entries } = await queued(2);
+    const [old, anew] = entries;
+    if (!old || !anew) throw new Error('nothing waits');
+    let isWritten = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (isWritten = resolve));
+    const append = async (line: JournalLine) => {
+      if (line.kind === 'promise' && line.entry.id === old.id) await gate;
+      await journal.append(line);
+    };
+    const keeper = new JournalKeeper({ ...journal, append }, (error) => expect.unreachable(String(error)));
+    const late = keeper.keep(() => Promise.resolve(seen([{ ...old, seq: 40 }], 1)));
+    await keeper.keep(() => Promise.resolve(seen([], 2)));
+    isWritten();
+    await late;
+    const asked: number[] = [];
+    await keeper.keep((after) => {
+      asked.push(after);
+      return Promise.resolve(seen([{ ...anew, seq: 1 }], 2));
+    });
+    expect(asked).toEqual([0]);
+    expect(await idsIn(journal)).toEqual([old.id, anew.id]);
+  });
+});
+
 describe('a database that was made anew under the tab', () => {
   test('has its outbox entries written, though their numbers begin anew', async () => {
     const { db, journal, keep, queue } = device();
@@ -99,6 +188,48 @@ describe('what a database lost and its journal has', () => {
       [first?.id, { v: 0 }],
       [second?.id, { v: 0 }],
     ]);
+  });
+});
+
+describe('a journal that is read', () => {
+  test('is told when it cannot be, and read again when asked again', async () => {
+    const { store, db, journal, keep, queue } = device();
+    await queue(1);
+    await keep();
+    await db.outbox.clear();
+    const errors: unknown[] = [];
+    let isHeld = true;
+    const read = () => (isHeld ? Promise.reject(new Error('held')) : journal.read());
+    const keeper = new JournalKeeper({ ...journal, read }, (error) => errors.push(error));
+    expect(await keeper.refill(store, 'camille')).toBe(false);
+    expect(errors).toEqual([new Error('held')]);
+    isHeld = false;
+    expect(await keeper.refill(store, 'camille')).toBe(true);
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('leaves an outbox that lacks nothing as it is, with its numbers', async () => {
+    const { store, db, journal, keep, queue } = device();
+    for (const number of [1, 2, 3]) await queue(number);
+    await keep();
+    const before = await db.outbox.toArray();
+    await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
+    expect(await db.outbox.toArray()).toEqual(before);
+  });
+
+  test('puts back nothing that was refused, and what was lost before all that was made after it', async () => {
+    const { store, db, journal, keep, queue } = device();
+    for (const number of [1, 2, 3, 4]) await queue(number);
+    await keep();
+    const [refused, lost, ...held] = await db.outbox.toArray();
+    if (!refused || !lost) throw new Error('nothing waits');
+    await db.outbox.bulkDelete([refused.seq ?? 0, lost.seq ?? 0]);
+    const { id, name } = refused;
+    const why = { status: 422, message: 'common.error.invalid', errors: [] };
+    await db.refused.put({ id, name, entry: refused, ...why, at: 1 });
+    await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
+    const waiting = (await db.outbox.toArray()).map(({ id }) => id);
+    expect(waiting).toEqual([lost.id, ...held.map(({ id }) => id)]);
   });
 });
 
@@ -148,6 +279,15 @@ describe('confirmed changes that wait again, for the server was restored', () =>
 });
 
 describe('an account that is left', () => {
+  test('keeps the journal whole while one of its lines was not confirmed', async () => {
+    const { db, journal, keep, queue } = device();
+    for (const number of [1, 2]) await queue(number);
+    await keep();
+    const ids = (await db.outbox.toArray()).map(({ id }) => id);
+    await forgetJournal(journal, 'keep', new Set([ids[0] ?? '']));
+    expect([...unsettled(await journal.read()).keys()]).toEqual(ids);
+  });
+
   test('keeps what its journal has and a database that was thrown away lost, unless that is to be deleted', async () => {
     const { db, journal, keep, queue } = device();
     await queue(1);

@@ -83,21 +83,13 @@ export class JournalKeeper {
     });
     if (!lines) return false;
     const lost = this.#unsettled(lines, account);
-    let isInOrder = true;
-    await store.transaction(syncTables, async (transaction) => {
+    const isInOrder = await store.transaction(syncTables, async (transaction) => {
       const held = await transaction.all('outbox');
       const known = new Set(held.map(({ id }) => id));
       for (const refused of await transaction.all('refused')) known.add(refused.id);
       const missing = lost.filter(({ id }) => !known.has(id)).map((entry) => ({ ...entry, base: { v: 0 } }));
-      isInOrder = hasOrderOf(lost, held);
-      if (missing.length === 0) return;
-      for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
-      for (const { seq: _seq, ...entry } of withMissing(held, missing, lost)) {
-        await transaction.put('outbox', entry);
-      }
-      const touched = missing.flatMap(({ touches }) => touches);
-      await countEntries(transaction, touched, await readLocals(transaction, touched));
-      await rebase(transaction, touched);
+      if (missing.length > 0) await putBack(transaction, held, missing, lost);
+      return hasOrderOf(lost, held);
     });
     this.#isRead = true;
     if (!isInOrder) this.#writeAnew();
@@ -202,6 +194,22 @@ export class JournalKeeper {
     for (const { id } of own) this.#written.set(id, { writing: Promise.resolve(true), look: this.#looks });
     return own;
   }
+}
+
+/** Puts what was lost into the outbox, all of which gets new numbers, and lays it over the rows that it touches. */
+async function putBack(
+  transaction: Transaction,
+  held: readonly OutboxEntry[],
+  missing: readonly OutboxEntry[],
+  lines: readonly OutboxEntry[],
+): Promise<void> {
+  for (const { seq } of held) if (seq !== undefined) await transaction.remove('outbox', seq);
+  for (const { seq: _seq, ...entry } of withMissing(held, missing, lines)) {
+    await transaction.put('outbox', entry);
+  }
+  const touched = missing.flatMap(({ touches }) => touches);
+  await countEntries(transaction, touched, await readLocals(transaction, touched));
+  await rebase(transaction, touched);
 }
 
 /** Whether a journal's entries, those of them that are held, stand there in the order in which they wait. */
