@@ -122,6 +122,41 @@ describe('a report with a photograph', () => {
     expect(reportsSent()).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['a page of somebody else', 200, '<html>'],
+    [
+      'a refusal that says nothing about it',
+      409,
+      { success: false, message: 'common.error.key', errors: [] },
+    ],
+    ['a server that cannot now', 503, { success: false, message: 'common.error.busy', errors: [] }],
+  ])('waits behind %s, and goes when the server is back', async (_name, status, body) => {
+    const { phone, hash, parts, reportsSent } = await withPhoto();
+    const intact = phone.answering;
+    phone.answering = (request, answer) =>
+      request.path.startsWith('/guard/photo/') ? reply(status, body) : intact(request, answer);
+    await phone.queue(sendReport, draftOf({ photos: [hash] }));
+    await phone.pass(10_000);
+    expect(reportsSent()).toBe(0);
+    expect(phone.rows('outbox')).toHaveLength(1);
+    phone.answering = intact;
+    await phone.pass(10 * 60_000);
+    expect(parts.came).toEqual([0, 1, 2]);
+    expect(reportsSent()).toBe(1);
+  });
+
+  test('has its session renewed where that has ended', async () => {
+    const { phone, hash, parts, reportsSent } = await withPhoto();
+    const intact = phone.answering;
+    phone.answering = (request, answer) => {
+      const isOver = phone.renewals === 0 && request.path.startsWith('/guard/photo/');
+      return isOver ? refusal(401, 'common.error.session') : intact(request, answer);
+    };
+    await phone.queue(sendReport, draftOf({ photos: [hash] }));
+    await phone.pass(60_000);
+    expect([phone.renewals, parts.came, reportsSent()]).toEqual([1, [0, 1, 2], 1]);
+  });
+
   test('whose photograph the server takes for none is sent all the same, and the server says so', async () => {
     const { phone, hash } = await withPhoto();
     const intact = phone.answering;
