@@ -19,14 +19,7 @@ export async function leaveHouse(transaction: Transaction): Promise<void> {
       waiting.push(mirror);
     }
   }
-  for (const table of houseFeed.tables) {
-    const rows = await transaction.all(table);
-    const settled = rows.filter(({ pending }) => pending === 0);
-    await transaction.removeMany(
-      table,
-      settled.map(({ id }) => id),
-    );
-  }
+  for (const table of houseFeed.tables) await transaction.clear(table);
   await disownEntries(transaction, ({ lane }) => lane === 'house');
   await rebase(transaction, waiting);
   await transaction.clear('publishedItem');
