@@ -34,12 +34,15 @@ function device(name = `keeper-${(devices += 1)}`) {
 
 describe('a long queue that grows without network', () => {
   test('is written outbox entry by outbox entry, and each is read for that once', async () => {
-    const { journal, read, keep, queue } = device();
+    const { db, journal, read, keep, queue } = device();
+    await db.meta.put({ key: 'epoch', value: 3 });
     for (let number = 1; number <= 40; number += 1) {
       await queue(number);
       await keep();
     }
-    expect(await journal.read()).toHaveLength(40);
+    expect((await journal.read()).map(({ kind }) => kind)).toEqual(
+      Array.from({ length: 40 }, () => 'promise'),
+    );
     expect(read.entries).toBe(40);
     await keep();
     // Whether anything waits at all.
@@ -61,6 +64,59 @@ describe('a queue that was sent', () => {
     await queue(2);
     await keep();
     expect(await journal.read()).toHaveLength(1);
+  });
+});
+
+describe('another tab of the account', () => {
+  test('sends what this one wrote, whose journal is then empty, and has it wait again, which is written again', async () => {
+    const { db, store, journal, keeper, keep, queue } = device();
+    await keeper.refill(store, 'camille');
+    await queue(1);
+    await keep();
+    const [entry] = await db.outbox.toArray();
+    if (!entry) throw new Error('nothing waits');
+    await db.outbox.clear();
+    expect(await keep()).toBe(true);
+    expect(await journal.read()).toEqual([]);
+    await db.outbox.put(entry);
+    await keep();
+    await keeper.settled(entry.id);
+    await db.outbox.clear();
+    await keep();
+    expect(await journal.read()).toEqual([]);
+    // Its number is an old one, as that of what a restored server has lost.
+    await db.meta.put({ key: 'epoch', value: 9 });
+    await db.outbox.put(entry);
+    await keep();
+    expect([...unsettled(await journal.read()).keys()]).toEqual([entry.id]);
+  });
+
+  test('has its line left in the file, which is not empty then', async () => {
+    const { db, store, journal, keeper, keep, queue } = device();
+    await queue(1);
+    const [entry] = await db.outbox.toArray();
+    if (!entry) throw new Error('nothing waits');
+    await db.outbox.clear();
+    await keeper.refill(store, 'camille');
+    await keeper.settled('another');
+    await journal.append({ kind: 'promise', entry });
+    expect(await keep()).toBe(true);
+    expect(await journal.read()).toHaveLength(1);
+    expect(keeper.holdsLines).toBe(true);
+  });
+});
+
+describe('what was settled', () => {
+  test('gets a line that says so where it has one itself, and none where it has not', async () => {
+    const { db, journal, keeper, keep, queue } = device();
+    for (const number of [1, 2]) await queue(number);
+    await keep();
+    const [first, second] = await db.outbox.toArray();
+    await keeper.settled(first?.id ?? '');
+    expect([...unsettled(await journal.read()).keys()]).toEqual([second?.id]);
+    const lines = await journal.read();
+    await keeper.settled('of another tab');
+    expect(await journal.read()).toEqual(lines);
   });
 });
 
@@ -217,6 +273,61 @@ describe('a journal that is read', () => {
     expect(await db.outbox.toArray()).toEqual(before);
   });
 
+  const nextOf = async ({ store, journal }: Pick<ReturnType<typeof device>, 'store' | 'journal'>) => {
+    const next = new JournalKeeper(journal, (error) => expect.unreachable(String(error)));
+    await next.refill(store, 'camille');
+    const isKept = await next.keep((after) =>
+      store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after)),
+    );
+    return { next, isKept };
+  };
+
+  test('gets no line twice where it stands in order', async () => {
+    const tab = device();
+    for (const number of [1, 2, 3, 4]) await tab.queue(number);
+    await tab.keep();
+    // The first was refused by another tab that died before it wrote that.
+    const [first] = await tab.db.outbox.toArray();
+    if (!first) throw new Error('nothing waits');
+    const why = { status: 422, message: 'common.error.invalid', errors: [] };
+    await tab.db.refused.put({ id: first.id, name: first.name, entry: first, ...why, at: 1 });
+    await tab.db.outbox.delete(first.seq ?? 0);
+    const lines = await tab.journal.read();
+    const { next, isKept } = await nextOf(tab);
+    expect(isKept).toBe(true);
+    expect(await tab.journal.read()).toEqual(lines);
+    // What was read there goes with the rest, once it was sent by whomever.
+    await tab.db.outbox.clear();
+    await next.settled(first.id);
+    await next.keep((after) =>
+      tab.store.transaction(['meta', 'outbox'], (transaction) => readUnkept(transaction, after)),
+    );
+    expect(await tab.journal.read()).toEqual([]);
+  });
+
+  test('is written in the order of the outbox where two had changed places', async () => {
+    const tab = device();
+    for (const number of [1, 2, 3]) await tab.queue(number);
+    const [first, second, third] = await tab.db.outbox.toArray();
+    if (!first || !second || !third) throw new Error('nothing waits');
+    for (const entry of [first, third, second]) await tab.journal.append({ kind: 'promise', entry });
+    await nextOf(tab);
+    const ids = [...unsettled(await tab.journal.read()).keys()];
+    expect(ids).toEqual([first.id, second.id, third.id]);
+  });
+
+  test('puts back what is of this account alone', async () => {
+    const { db, store, journal, keep, queue } = device();
+    for (const number of [1, 2]) await queue(number);
+    const [own, other] = await db.outbox.toArray();
+    if (!own || !other) throw new Error('nothing waits');
+    await db.outbox.update(other.seq ?? 0, { account: 'ada' });
+    await keep();
+    await db.outbox.clear();
+    await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
+    expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([own.id]);
+  });
+
   test('puts back nothing that was refused, and what was lost before all that was made after it', async () => {
     const { store, db, journal, keep, queue } = device();
     for (const number of [1, 2, 3, 4]) await queue(number);
@@ -224,9 +335,9 @@ describe('a journal that is read', () => {
     const [refused, lost, ...held] = await db.outbox.toArray();
     if (!refused || !lost) throw new Error('nothing waits');
     await db.outbox.bulkDelete([refused.seq ?? 0, lost.seq ?? 0]);
-    const { id, name } = refused;
+    const { name } = refused;
     const why = { status: 422, message: 'common.error.invalid', errors: [] };
-    await db.refused.put({ id, name, entry: refused, ...why, at: 1 });
+    await db.refused.put({ id: refused.id, name, entry: refused, ...why, at: 1 });
     await new JournalKeeper(journal, (error) => expect.unreachable(String(error))).refill(store, 'camille');
     const waiting = (await db.outbox.toArray()).map(({ id }) => id);
     expect(waiting).toEqual([lost.id, ...held.map(({ id }) => id)]);
