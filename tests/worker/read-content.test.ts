@@ -168,6 +168,13 @@ describe('a spreadsheet of climbs', () => {
     expect(rulesOf(content)).toEqual([[3, 'roughGrade']]);
   });
 
+  test('takes no column for stars whose title only begins like them', async () => {
+    const text = 'name,grade,sit_start,stars\nAlpha,6a,1,2\nBeta,6b,1,3\n';
+    expect(climbsOf(await found(text)).map(({ stars }) => stars)).toEqual([2, 3]);
+    const starts = 'name,grade,sit_start\nAlpha,6a,1\n';
+    expect(climbsOf(await found(starts)).map(({ stars }) => stars)).toEqual([0]);
+  });
+
   test('tells every line that it does not take, and what of the others it does not', async () => {
     const content = await found(
       'name,grade,length,bolts,stars,lat\n' +

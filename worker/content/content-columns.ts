@@ -35,7 +35,7 @@ const WORDS: Record<ContentPart, RegExp> = {
   kind: /^(?:type|genre|discipline|pratique|style)/i,
   length: /long(?!i)|haut|length|height|m[eè]tres/i,
   bolts: /point|spit|d[eé]gaine|bolt|draw|scellement|plaquette/i,
-  stars: /[eé]toile|star|qualit|beaut|rating/i,
+  stars: /[eé]toile|(?:^|[^a-z])stars?(?![a-z])|qualit|beaut|rating/i,
   note: /remarque|note|comment|descr/i,
   lat: /^lat/i,
   lon: /^l(?:on|ng)/i,
