@@ -43,9 +43,14 @@ export class Editor {
 
   /** What the house's feed holds now. */
   async revisions(): Promise<SeenRevision[]> {
-    const schema = '?cursor=0&schema=1';
-    const page = dataOf(HouseSyncPage, await this.read(`/sync${schema}`));
-    return page.rows.flatMap(({ id, v, row }) => (row === null ? [] : [{ key: id as ItemKey, v }]));
+    const open: SeenRevision[] = [];
+    let [cursor, more] = [0, true];
+    while (more) {
+      const page = dataOf(HouseSyncPage, await this.read(`/sync?cursor=${cursor}&schema=1`));
+      open.push(...page.rows.flatMap(({ id, v, row }) => (row === null ? [] : [{ key: id as ItemKey, v }])));
+      ({ cursor, more } = page);
+    }
+    return open;
   }
 
   async revise(key: ItemKey, fields: object): Promise<void> {
