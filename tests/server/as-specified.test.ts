@@ -90,5 +90,12 @@ describe('a client that knows the specification only', () => {
         (name) => `account.error.${name}`,
       ),
     );
+    const tick = (await write('ticking/create', {})).body.errors ?? [];
+    const needed = tick.filter(({ field = '' }) =>
+      ['routeLabel', 'date', 'attempts', 'score'].includes(field),
+    );
+    expect(needed.map(({ key }) => key)).toEqual(
+      ['route', 'date', 'attempts', 'score'].map((name) => `logbook.error.${name}`),
+    );
   });
 });

@@ -50,6 +50,18 @@ const muchThatIsDue: [table: string, brings: string][] = [
        select lpad(n::text, 64, '0'), 'image/jpeg', 1, 1, '' from generate_series(1, ${DUE}) n returning hash)
      insert into revision_picture (picture_hash, made_at) select hash, '${LONG_AGO}' from made`,
   ],
+  [
+    'bookmark',
+    `with climber as (
+       insert into customer (id, email, password_hash, first_name, last_name, language, created_at, v)
+       values (gen_random_uuid(), 'ada@relais.example', '', 'Ada', '', 'fr', '${LONG_AGO}', 1) returning id),
+     versioned as (insert into customer_version (customer_id, v) select id, ${DUE} from climber),
+     answered as (
+       insert into applied_write (customer_id, key, name, fingerprint, status, v, refused, created_at)
+       select id, gen_random_uuid(), 'bookmark', '', 200, ${DUE}, false, '${LONG_AGO}' from climber)
+     insert into bookmark (customer_id, url, title, v, deleted)
+     select id, '/guidebook/' || n, '', n, true from climber, generate_series(1, ${DUE}) n`,
+  ],
 ];
 
 describe('what nobody needs any more', () => {

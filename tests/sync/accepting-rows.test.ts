@@ -51,6 +51,14 @@ describe('a row of the server', () => {
     expect(await shown()).toEqual([]);
   });
 
+  test('is passed over when its deletion came before it, also under a change that waits', async () => {
+    await accept(bookmark(5, null));
+    await mutate(device.db, addBookmark, { url: luberon, title: 'mine' });
+    await accept(bookmark(4, 'late'));
+    expect(await device.db.mirror.toArray()).toMatchObject([{ v: 5, row: null, pending: 1 }]);
+    expect(await shown()).toEqual([['mine', 5]]);
+  });
+
   test('that came after its deletion is shown, and leaves nothing aside', async () => {
     await accept(bookmark(5, null));
     await accept(bookmark(6, 'again'));

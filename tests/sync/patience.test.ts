@@ -12,6 +12,7 @@ import { OneDevice } from '../support/one-device';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const OTHER_KEY = '018f3b5e-0000-7000-8000-000000000002';
 const refused = (status: number, message: string, retryAfterSeconds: number | null = null): Reply => ({
   status,
   retryAfterSeconds,
@@ -129,6 +130,19 @@ describe('a write that has left the outbox while it was on its way', () => {
     await gone;
     await phone.pass(10 * MINUTE);
     expect([tries(), outbox()]).toEqual([1, []]);
+  });
+
+  test('keeps nothing waiting that has its place since', async () => {
+    answeringTicks(async () => {
+      await phone.scheduler.turn(null, 5_000);
+      return broken(60);
+    });
+    await phone.queue(createAscent, ascentOfStyx);
+    await phone.pass(1_000);
+    answeringTicks((answer) => answer());
+    await rewrite((entry) => ({ ...entry, id: OTHER_KEY, attempts: 0 }));
+    await phone.pass(10_000);
+    expect([tries(), outbox()]).toEqual([2, []]);
   });
 });
 

@@ -10,7 +10,7 @@ export type AscentType = z.infer<typeof AscentType>;
 
 /** A plain day `YYYY-MM-DD`, without zone, between 1900 and 2099. */
 export const PlainDate = z.iso
-  .date()
+  .date({ error: 'logbook.error.date' })
   .refine((date) => date >= DATE_MIN && date <= DATE_MAX, { error: 'logbook.error.date' });
 
 const text = (max: number) => z.string().trim().max(max, { error: 'common.error.tooLong' });
@@ -46,7 +46,11 @@ export const Ascent = z.object({
   /** The climb in that sector, when one was ticked. */
   climbId: CatalogueId.nullable(),
   /** "Buoux · Pilier des Fourmis" or what the climber called it. */
-  routeLabel: text(200).min(1, { error: 'logbook.error.route' }),
+  routeLabel: z
+    .string({ error: 'logbook.error.route' })
+    .trim()
+    .min(1, { error: 'logbook.error.route' })
+    .max(200, { error: 'common.error.tooLong' }),
   climbName: text(200).nullable(),
   grade: z.string().max(20).nullable(),
   /** Null only for imported ascents without one. */

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { SyncPage, type VersionStamp } from '#contract/tables/sync';
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
@@ -60,7 +61,7 @@ async function readVersion(
   return row;
 }
 
-/** Customers whose deleted rows one statement purges. */
+/** Customers whose deleted rows are purged together. */
 const CUSTOMERS_AT_ONCE = 500;
 
 /**
@@ -78,38 +79,33 @@ export async function purgeTombstones(db: Database, before: number): Promise<voi
     last = some.at(-1)?.customerId;
     if (last === undefined) return;
     const customerIds = some.map(({ customerId }) => customerId);
-    await purgeTombstonesOf(db, customerIds, before);
-    await purgeStampsOf(db, customerIds);
+    // The floor comes first: whoever is below it reads the whole, however much of what lies there is gone already.
+    await raiseFloors(db, customerIds, before);
+    await purgeBelowFloors(db, customerIds);
   }
 }
 
-function purgeStampsOf(db: Database, customerIds: string[]): Promise<void> {
-  const floor = db
-    .select({ floor: customerVersions.floor })
-    .from(customerVersions)
-    .where(eq(customerVersions.customerId, versionStamps.customerId));
-  const due = and(inArray(versionStamps.customerId, customerIds), lt(versionStamps.v, sql`(${floor})`));
-  return deleteDue(db, versionStamps, due);
-}
-
-async function purgeTombstonesOf(db: Database, customerIds: string[], before: number): Promise<void> {
-  const purges = Object.values(serverTables).flatMap((one) => {
-    const { customerId, v, deleted } = syncColumns(one);
-    return deleted
-      ? sql`delete from ${one.tag.table} using old where ${customerId} = old.customer_id and ${deleted} and ${v} <= old.v`
-      : [];
-  });
-  const named = purges.map((purge, place) => ({ name: sql.identifier(`purged_${place}`), purge }));
+async function raiseFloors(db: Database, customerIds: string[], before: number): Promise<void> {
   await db.execute(sql`
     with old as (
       select customer_id, max(v) as v from applied_write
        where customer_id = any(${sql.param(customerIds)}::uuid[])
          and created_at < ${new Date(before).toISOString()}::timestamptz
        group by customer_id
-    ), ${sql.join(
-      named.map(({ name, purge }) => sql`${name} as (${purge})`),
-      sql`, `,
-    )}
+    )
     update customer_version cv set floor = old.v
       from old where old.customer_id = cv.customer_id and old.v > cv.floor`);
+}
+
+async function purgeBelowFloors(db: Database, customerIds: string[]): Promise<void> {
+  const floorOf = (owner: PgColumn) =>
+    sql`(select ${customerVersions.floor} from ${customerVersions} where ${customerVersions.customerId} = ${owner})`;
+  for (const one of Object.values(serverTables)) {
+    const { customerId, v, deleted } = syncColumns(one);
+    if (!deleted) continue;
+    const due = and(inArray(customerId, customerIds), eq(deleted, true), lte(v, floorOf(customerId)));
+    await deleteDue(db, one.tag.table, due);
+  }
+  const { customerId, v } = versionStamps;
+  await deleteDue(db, versionStamps, and(inArray(customerId, customerIds), lt(v, floorOf(customerId))));
 }
