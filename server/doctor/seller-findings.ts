@@ -1,8 +1,13 @@
 import type { Configuration } from '../configuration/configuration';
 import { exemptionTrouble } from '../configuration/seller';
 import type { Database } from '../database/database';
+import {
+  missingRates,
+  SOLD_ABROAD_DUE_CENTS,
+  SOLD_ABROAD_WARNED_CENTS,
+} from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
-import { missingRates, readVatRules } from '../store/shop/vat-abroad';
+import { readVatRules } from '../store/shop/vat-abroad';
 import { readSalesAbroad } from '../store/shop/sales-abroad';
 
 /** One thing that was looked at; a warning and what was accepted are no fault. */
@@ -10,10 +15,6 @@ export interface Finding {
   state: 'ok' | 'accepted' | 'warning' | 'wrong';
   words: string;
 }
-
-/** From how much a year on, sold to people elsewhere in the European Union, their own VAT is due, and when to say so. */
-const THRESHOLD_CENTS = 1_000_000;
-const WARNED_CENTS = 800_000;
 
 const exemptionWords = {
   tooEarly:
@@ -58,7 +59,7 @@ export function findingsOfSeller({ isPublic, seller }: Configuration, now: numbe
 export async function findingsOfVat(db: Database, now: number): Promise<Finding[]> {
   const { reach, rates } = await readVatRules(db, now);
   if (reach !== 'oss') return [];
-  const missing = missingRates(rates);
+  const missing = missingRates(rates).map(({ country, kind }) => `${country} ${kind}`);
   const words = 'VAT is that of the buyer’s country (OSS).';
   if (missing.length === 0) return [{ state: 'ok', words }];
   const lack = `No rate is entered for ${missing.join(', ')}: the products’ own are taken there. See vat set.`;
@@ -70,8 +71,9 @@ export async function findingOfSales(db: Database, now: number): Promise<Finding
   const cents = await readSalesAbroad(db, Number(cragTime(now).day.slice(0, 4)));
   const words = `This year ${(cents / 100).toFixed(2)} € without VAT were sold to people elsewhere in the European Union, of the 10000.00 € above which the VAT of their country is due.`;
   const { reach } = await readVatRules(db, now);
-  if (reach === 'oss' || cents < WARNED_CENTS) return { state: 'ok', words };
-  if (cents < THRESHOLD_CENTS) return { state: 'warning', words: `${words} Register for the OSS in time.` };
+  if (reach === 'oss' || cents < SOLD_ABROAD_WARNED_CENTS) return { state: 'ok', words };
+  if (cents < SOLD_ABROAD_DUE_CENTS)
+    return { state: 'warning', words: `${words} Register for the OSS in time.` };
   const late =
     'Relais goes on with the rates of the products until you say vat abroad oss: see your accountant now.';
   return { state: 'wrong', words: `${words} ${late}` };

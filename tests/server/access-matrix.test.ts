@@ -84,6 +84,7 @@ const MADE_UP = [
   'counterPaperAccessChange',
   'counterReductionChange',
   'counterShippingChange',
+  'counterVatChange',
   'counterMessageChange',
   'counterNewsletterChange',
   'counterPageChange',

@@ -114,6 +114,11 @@ export const counterAsks: Readonly<
     },
     status: 404,
   }),
+  counterVat: () => ({ status: 404 }),
+  counterVatChange: () => ({
+    body: { ...keyed(), what: 'vatReach', seen: null, reach: 'home', since: '2026-01-01' },
+    status: 404,
+  }),
   counterMessages: () => ({ status: 404 }),
   counterMessageChange: () => ({ body: { key: randomUUID(), what: 'messageEnd', id: 1 }, status: 404 }),
   counterClean: () => ({ body: { html: ['<p>x</p>'] }, status: 404 }),

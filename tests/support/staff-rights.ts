@@ -41,6 +41,8 @@ export const staffRights: Readonly<Record<StaffEndpointName, readonly StaffRole[
   counterReductionChange: ACCOUNTS,
   counterShipping: ACCOUNTS,
   counterShippingChange: ACCOUNTS,
+  counterVat: ACCOUNTS,
+  counterVatChange: ACCOUNTS,
   counterMessages: CONTENT,
   counterMessageChange: CONTENT,
   counterClean: CONTENT,

@@ -56,6 +56,7 @@ export const pathWords = {
   products: 'produits',
   reductions: 'reductions',
   shipping: 'envois',
+  vat: 'tva',
   words: 'textes',
   workshop: 'atelier',
   drawing: 'croquis',

@@ -67,6 +67,7 @@ export const screenPaths = [
   'provider/products/$id',
   'provider/reductions',
   'provider/shipping',
+  'provider/vat',
   'provider/words',
   'provider/words/$slug',
   'provider/newsletter',

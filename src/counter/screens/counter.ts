@@ -16,6 +16,7 @@ export { CounterProductsScreen } from './products/counter-products-screen';
 export { CounterReductionsScreen } from './reductions/counter-reductions-screen';
 export { CounterReportsScreen } from './reports/counter-reports-screen';
 export { CounterShippingScreen } from './shipping/counter-shipping-screen';
+export { CounterVatScreen } from './vat/counter-vat-screen';
 export { CounterPageScreen } from './words/counter-page-screen';
 export { CounterWordsScreen } from './words/counter-words-screen';
 export { CounterStaffScreen } from './staff/counter-staff-screen';

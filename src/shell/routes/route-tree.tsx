@@ -435,6 +435,11 @@ const counterShippingRoute = createRoute({
   path: 'provider/shipping',
   component: formScreen(counter, 'CounterShippingScreen'),
 });
+const counterVatRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/vat',
+  component: formScreen(counter, 'CounterVatScreen'),
+});
 const counterWordsRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/words',
@@ -595,6 +600,7 @@ export const routeTree = rootRoute.addChildren([
     counterProductRoute,
     counterReductionsRoute,
     counterShippingRoute,
+    counterVatRoute,
     workshopRoute,
     workshopPublishRoute,
     workshopImportRoute,
