@@ -53,6 +53,7 @@ export const counterAsks: Readonly<
   counterLive: () => ({ status: 404 }),
   counterCustomers: ({ email }) => ({ query: `?words=${encodeURIComponent(email)}`, status: 404 }),
   counterCustomer: ({ id }) => ({ params: { id }, isTheirs: true, status: 404 }),
+  counterGivenAccess: () => ({ query: '?shelf=all', status: 404 }),
   counterGiveAccess: ({ id }) => ({
     params: { id },
     body: { key: randomUUID(), guidebookId: GUIDEBOOK_ID, lastDay: null },

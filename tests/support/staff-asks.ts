@@ -170,6 +170,7 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   counterLive: plain,
   counterCustomers: ({ reader }) => ({ query: `?words=${encodeURIComponent(reader.email)}` }),
   counterCustomer: ofReader,
+  counterGivenAccess: () => ({ query: '?shelf=all' }),
   counterGiveAccess: toReader({ guidebookId: GUIDEBOOK_ID, lastDay: null }),
   counterTakeAccess: async (desk) => {
     const given = { guidebookId: OTHER_GUIDEBOOK_ID };

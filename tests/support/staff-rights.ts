@@ -25,6 +25,7 @@ export const staffRights: Readonly<Record<StaffEndpointName, readonly StaffRole[
   counterLive: ORDERS,
   counterCustomers: ORDERS,
   counterCustomer: ORDERS,
+  counterGivenAccess: ORDERS,
   counterGiveAccess: ORDERS,
   counterTakeAccess: ORDERS,
   counterResend: ORDERS,

@@ -70,6 +70,7 @@ export const pathWords = {
   'shop-figures': 'chiffres',
   staff: 'equipe',
   customers: 'clients',
+  access: 'acces',
   log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',
 } as const;

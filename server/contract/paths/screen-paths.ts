@@ -62,6 +62,7 @@ export const screenPaths = [
   'provider',
   'provider/orders/$id',
   'provider/customers',
+  'provider/customers/access',
   'provider/customers/$id',
   'provider/products',
   'provider/products/$id',

@@ -3,6 +3,7 @@ import { addCounterTexts } from '../parts/counter-texts';
 addCounterTexts();
 
 export { CounterCustomerScreen } from './customer/counter-customer-screen';
+export { CounterGivenAccessScreen } from './customers/counter-given-access-screen';
 export { CounterCustomersScreen } from './customers/counter-customers-screen';
 export { CounterAccountsScreen } from './accounts/counter-accounts-screen';
 export { CounterFiguresScreen } from './figures/counter-figures-screen';

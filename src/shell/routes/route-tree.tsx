@@ -410,6 +410,11 @@ const counterCustomersRoute = createRoute({
   validateSearch: readShelfSearch,
   component: formScreen(counter, 'CounterCustomersScreen'),
 });
+const counterGivenAccessRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/customers/access',
+  component: formScreen(counter, 'CounterGivenAccessScreen'),
+});
 const counterCustomerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/customers/$id',
@@ -595,6 +600,7 @@ export const routeTree = rootRoute.addChildren([
     counterOrdersRoute,
     counterOrderRoute,
     counterCustomersRoute,
+    counterGivenAccessRoute,
     counterCustomerRoute,
     counterProductsRoute,
     counterProductRoute,
