@@ -85,6 +85,7 @@ const MADE_UP = [
   'counterReductionChange',
   'counterShippingChange',
   'counterVatChange',
+  'counterBackup',
   'counterMessageChange',
   'counterNewsletterChange',
   'counterPageChange',

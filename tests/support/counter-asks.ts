@@ -194,6 +194,8 @@ export const counterAsks: Readonly<
   counterFigures: () => ({ query: YEAR, status: 404 }),
   counterHealth: () => ({ status: 404 }),
   counterLettersRetry: () => ({ body: {}, status: 404 }),
+  counterBackups: () => ({ status: 404 }),
+  counterBackup: () => ({ body: keyed(), status: 404 }),
   counterMonthClose: () => ({ body: { key: randomUUID(), month: '2026-01' }, status: 404 }),
   counterAccountNumbers: () => ({ body: { numbers: usualNumbers, version: 0 }, status: 404 }),
 };

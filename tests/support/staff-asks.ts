@@ -378,6 +378,8 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   counterFigures: () => ({ query: YEAR }),
   counterHealth: plain,
   counterLettersRetry: bodied(() => ({})),
+  counterBackups: plain,
+  counterBackup: bodied(keyed),
   houseCatalogueFile: plain,
   houseCatalogueFileBegin: () => ({ body: { id: randomUUID(), name: 'x.jsonl', size: 1, modified: 0 } }),
   houseCatalogueFilePart: async (desk) => ({

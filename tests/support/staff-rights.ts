@@ -76,6 +76,8 @@ export const staffRights: Readonly<Record<StaffEndpointName, readonly StaffRole[
   counterFigures: ACCOUNTS,
   counterHealth: OWNER,
   counterLettersRetry: OWNER,
+  counterBackups: OWNER,
+  counterBackup: OWNER,
   houseCatalogueFile: OWNER,
   houseCatalogueFileBegin: OWNER,
   houseCatalogueFilePart: OWNER,

@@ -1,5 +1,6 @@
 import { z } from '../../zod';
 import { defineEndpoint } from '../endpoint';
+import { keyed } from './changes';
 
 const guarded = { localised: true, auth: 'required', write: false } as const;
 const count = z.number().int();
@@ -33,6 +34,19 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
+/** The backups that lie in the server's data folder, and the one under way. */
+export const Backups = z.object({
+  /** Since when, and how many bytes of it are written; null while none is made. */
+  running: z.object({ since: instant, bytes: count }).nullable(),
+  /** When the last try came to nothing; null where none did since the last backup. */
+  failedAt: instant.nullable(),
+  /** PostgreSQL's programs are missing, the disk is full, or something else. */
+  why: z.enum(['programs', 'space', 'other']).nullable(),
+  /** The newest first. */
+  files: z.array(z.object({ name: z.string(), at: instant, bytes: count })),
+});
+export type Backups = z.infer<typeof Backups>;
+
 /** How the server is; for owners. */
 export const counterHealth = defineEndpoint({
   ...guarded,
@@ -50,4 +64,26 @@ export const counterLettersRetry = defineEndpoint({
   path: '/guard/counter/health/letters',
   body: z.strictObject({}),
   data: Health,
+});
+
+/** The backups in the data folder; for owners. Nobody is handed one: they stay on the server. */
+export const counterBackups = defineEndpoint({
+  ...guarded,
+  name: 'counterBackups',
+  method: 'GET',
+  path: '/guard/counter/health/backups',
+  data: Backups,
+});
+
+/**
+ * Begins a backup into the data folder, for owners who have just proven to be it; how far it is `counterBackups` says. 409
+ * `counter.error.backupRuns` while one is under way, `counter.error.diskFull` without room for it.
+ */
+export const counterBackup = defineEndpoint({
+  ...guarded,
+  name: 'counterBackup',
+  method: 'POST',
+  path: '/guard/counter/health/backups',
+  body: z.strictObject(keyed),
+  data: Backups,
 });
