@@ -251,7 +251,10 @@ describe('the figures', () => {
 describe('the health of the server', () => {
   test('is for owners, and letters that could not leave are tried again', async () => {
     const told = {
-      findings: [{ state: 'wrong', words: 'Make room.' }],
+      findings: [
+        { state: 'wrong', words: 'Make room.', key: 'diskFull', values: { bytes: 1.2e9, folder: '/srv' } },
+        { state: 'ok', words: 'From a newer server.', key: 'notKnownHere' },
+      ],
       letters: { count: 2, since: '2026-11-20T10:00:00.000Z', failed: 1, givenUp: 0 },
       payments: { count: 0, since: null },
       backup: null,
@@ -263,7 +266,8 @@ describe('the health of the server', () => {
       'POST /health/letters': () => done({ ...told, letters: { ...told.letters, failed: 0 } }),
     });
     const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
-    expect(await screen.findByText('Make room.')).toBeTruthy();
+    expect(await screen.findByText(/^Plus que 1,2\sGo libres .*\(\/srv\)/)).toBeTruthy();
+    expect(screen.getByText('From a newer server.').lang).toBe('en');
     expect(screen.getByText('à corriger')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));
     expect(await screen.findByText('L’envoi des e-mails est relancé.')).toBeTruthy();

@@ -9,10 +9,34 @@ const instant = z.iso.datetime();
 /** Something that waits: how many, and since when the oldest does. */
 const Waiting = z.object({ count, since: instant.nullable() });
 
+/** What the doctor can find; the counter has words for each under `counter.finding`. */
+export const FindingKey = z.enum([
+  ...(['public', 'private', 'demo', 'unpayable', 'smtp', 'secret', 'base-url', 'seller', 'pglite'] as const),
+  ...(['node', 'nodeOld', 'disk', 'diskFull', 'databaseUnread', 'noCatalogueYet', 'noCatalogue'] as const),
+  ...(['demoServed', 'demoCatalogue', 'ownCatalogue', 'otherSecret'] as const),
+  ...(['mapUnusable', 'mapWhole', 'mapBare', 'notice', 'packaging', 'vatNumber'] as const),
+  ...(['exemptEarly', 'exemptTolerated', 'exemptOver', 'oss', 'ossMissing'] as const),
+  ...(['soldAbroad', 'soldAbroadNear', 'soldAbroadOver'] as const),
+  ...(['storeFailed', 'storeClosed', 'storeOpen', 'storeFilled', 'storeRead', 'storeUnread'] as const),
+]);
+export type FindingKey = z.infer<typeof FindingKey>;
+
+/** One thing that was looked at; a warning and what was accepted are no fault. */
+export const Finding = z.object({
+  state: z.enum(['ok', 'accepted', 'warning', 'wrong']),
+  /** In the English of the command line. */
+  words: z.string(),
+  /** Null for what a newer server finds. */
+  key: FindingKey.nullable().catch(null),
+  /** What stands in the words of the key; `cents` is an amount. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type Finding = z.infer<typeof Finding>;
+
 /** How the server is. */
 export const Health = z.object({
-  /** What the doctor of the command line says, in its English. */
-  findings: z.array(z.object({ state: z.enum(['ok', 'accepted', 'warning', 'wrong']), words: z.string() })),
+  /** What the doctor of the command line says. */
+  findings: z.array(Finding),
   /** `failed` of those that wait could not be handed over yet, and are tried again; `givenUp` are not any more. */
   letters: z.object({ ...Waiting.shape, failed: count, givenUp: count }),
   payments: Waiting,

@@ -15,6 +15,7 @@ import { Unread } from '../../parts/unread';
 import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { BackupsCard } from './backups-card';
+import { Findings } from './findings';
 
 /** How the server is: what to look after, what waits, what it does by itself; for owners. */
 export function CounterHealthScreen() {
@@ -42,26 +43,6 @@ function OfServer() {
       <Queues told={result.data} onHealth={accept} />
       <Jobs jobs={result.data.jobs} />
     </>
-  );
-}
-
-function Findings({ findings }: { findings: Health['findings'] }) {
-  const { t } = useTranslation();
-  return (
-    <section className={styles['card']}>
-      <h2>{t('counter.server.findings')}</h2>
-      <p className={styles['soft']}>{t('counter.server.findingsHint')}</p>
-      <ul className={styles['story']} aria-label={t('counter.server.findings')}>
-        {findings.map(({ state, words }) => (
-          <li key={words} className={styles['finding']}>
-            <strong className={state === 'wrong' ? styles['trouble'] : undefined}>
-              {t(`counter.server.state.${state}`)}
-            </strong>
-            <span lang="en">{words}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
