@@ -15,6 +15,8 @@ export interface Giving {
   guidebook: GuidebookRef;
   /** The instant it ends, null for good. */
   until: Date | null;
+  /** Why, for the staff and the customer's own export; may be left out. */
+  reason?: string;
   /** Milliseconds since 1970. */
   now: number;
   /** The address people use, for the letter. */
@@ -28,7 +30,7 @@ export interface Giving {
  * what they bought or activated stays beside it.
  */
 export function giveAccess(db: Database, giving: Giving): Promise<void> {
-  const { customerId, guidebook, until, now, base, by } = giving;
+  const { customerId, guidebook, until, reason = '', now, base, by } = giving;
   const { id: guidebookId, slug, label } = guidebook;
   return db.transaction(async (transaction) => {
     if (by) await mustBeStaff(transaction, by, 'orders');
@@ -57,6 +59,7 @@ export function giveAccess(db: Database, giving: Giving): Promise<void> {
       validationId: id,
       givenAt: createdAt,
       untilAt: until,
+      reason,
     });
     const { firstName, language, email } = await readCustomer(transaction, customerId);
     const link = linkToGuidebook(base, language, slug);
@@ -69,7 +72,7 @@ export function giveAccess(db: Database, giving: Giving): Promise<void> {
 /** Takes back what was given by hand of a guidebook, and writes to the customer; false when nothing was. */
 export function takeAccess(
   db: Database,
-  { customerId, guidebook, now, base, by }: Omit<Giving, 'until'>,
+  { customerId, guidebook, now, base, by }: Omit<Giving, 'until' | 'reason'>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (by) await mustBeStaff(transaction, by, 'orders');

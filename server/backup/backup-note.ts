@@ -2,6 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from '#contract/zod';
 
+/** Why a backup came to nothing: PostgreSQL's programs are missing, the disk is full, or something else. */
+const WhyNone = z.enum(['programs', 'space', 'other']);
+export type WhyNone = z.infer<typeof WhyNone>;
+
 /** What is known of the last backup that was read back whole, and of a try after it that came to nothing. */
 const BackupNote = z.object({
   last: z
@@ -12,6 +16,8 @@ const BackupNote = z.object({
     })
     .nullable(),
   failedAt: z.iso.datetime().nullable(),
+  /** Of what failed; a release before this one does not say. */
+  why: WhyNone.nullish(),
 });
 export type BackupNote = z.infer<typeof BackupNote>;
 
@@ -43,9 +49,9 @@ export async function noteBackup(dataDir: string, last: NonNullable<BackupNote['
 }
 
 /** Notes that a backup came to nothing at an instant, in milliseconds since 1970; the last one stays known. */
-export async function noteFailedBackup(dataDir: string, now: number): Promise<void> {
+export async function noteFailedBackup(dataDir: string, now: number, why: WhyNone = 'other'): Promise<void> {
   const { last } = await readBackupNote(dataDir);
-  await write(dataDir, { last, failedAt: new Date(now).toISOString() });
+  await write(dataDir, { last, failedAt: new Date(now).toISOString(), why });
 }
 
 /** In one move, so that a server that reads meanwhile has the former or the new one. */

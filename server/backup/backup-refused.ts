@@ -2,3 +2,6 @@
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
+
+/** A program of PostgreSQL's that a backup needs is not on this machine. */
+export class ProgramsMissing extends BackupRefused {}

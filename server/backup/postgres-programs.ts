@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
-import { BackupRefused } from './backup-refused';
+import { BackupRefused, ProgramsMissing } from './backup-refused';
 import { withoutPassword } from './postgres-address';
 
 const NOWHERE = { place: null, password: null };
@@ -67,9 +67,9 @@ async function feed(into: Writable, input: AsyncIterable<Buffer> | undefined): P
   }
 }
 
-function absent(program: string, folder: string | undefined): BackupRefused {
+function absent(program: string, folder: string | undefined): ProgramsMissing {
   const where = folder === undefined ? 'on PATH' : `in ${folder}`;
-  return new BackupRefused(
+  return new ProgramsMissing(
     `There is no ${program} ${where}. Install PostgreSQL’s client programs, or say in POSTGRES_BIN which folder they are in.`,
   );
 }

@@ -20,6 +20,7 @@ export type Dispensable = (typeof dispensable)[number];
 
 /** Something that a public server needs, and what is to be done about it. */
 export interface Need {
+  name: Dispensable | 'pglite';
   /** What is missing or open. */
   what: string;
   /** What mends it. */
@@ -40,7 +41,7 @@ export function needsOf(configuration: Configuration): Need[] {
   const needs: (Need & { isMet: boolean })[] = [];
   const need = (name: Dispensable, isMet: boolean, what: string, mend: string) => {
     const { isAccepted, or } = dispensed(name);
-    needs.push({ what, mend: `${mend}, ${or}.`, isAccepted, isMet });
+    needs.push({ name, what, mend: `${mend}, ${or}.`, isAccepted, isMet });
   };
   need('smtp', smtpUrl !== undefined, 'No letter is sent: nobody can register or pay.', 'Set SMTP_URL');
   need('secret', hasOwnSecret, 'The secret lies in the data folder only.', 'Set SECRET or SECRET_FILE');
@@ -57,6 +58,7 @@ export function needsOf(configuration: Configuration): Need[] {
     'Set SELLER_NAME, SELLER_ADDRESS and SELLER_ID',
   );
   needs.push({
+    name: 'pglite',
     what: 'The built-in database does not survive a power loss: it is for trying.',
     mend: 'Set DATABASE_URL to a PostgreSQL, or, to go on without one, PGLITE=accepted.',
     isAccepted: acceptsPglite,

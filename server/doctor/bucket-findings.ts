@@ -32,13 +32,15 @@ export async function findingsOfBucket(settings: Configuration, now: number): Pr
             {
               state: 'accepted' as const,
               words: 'ASSETS_STORE is filled; devices read from it with ASSETS_URL.',
+              key: 'storeFilled' as const,
             },
           ]
         : await ofReaders(settings, { open: `${trimmed(settings.assetsUrl)}/${name}`, signed })),
     ];
   } catch (failure) {
-    const words = `ASSETS_STORE cannot be used: ${causeInWords(failure)}. Devices read from this server meanwhile.`;
-    return [{ state: 'wrong', words: `${words} ${HOW}` }];
+    const cause = causeInWords(failure);
+    const words = `ASSETS_STORE cannot be used: ${cause}. Devices read from this server meanwhile.`;
+    return [{ state: 'wrong', words: `${words} ${HOW}`, key: 'storeFailed', values: { cause } }];
   } finally {
     await Promise.allSettled([open, gated].map((key) => bucket.remove(key)));
   }
@@ -64,10 +66,14 @@ async function ofClosed(
   ];
   if (wrong.length === 0) {
     return [
-      { state: 'ok', words: 'ASSETS_STORE takes pictures, and gives gated parts by signed address only.' },
+      {
+        state: 'ok',
+        words: 'ASSETS_STORE takes pictures, and gives gated parts by signed address only.',
+        key: 'storeClosed',
+      },
     ];
   }
-  return [{ state: 'wrong', words: `ASSETS_STORE is open: ${wrong.join(' ')} ${HOW}` }];
+  return [{ state: 'wrong', words: `ASSETS_STORE is open: ${wrong.join(' ')} ${HOW}`, key: 'storeOpen' }];
 }
 
 /** What a page of the shop must be able to read. */
@@ -85,10 +91,17 @@ async function ofReaders(
     else if (allowed !== '*' && allowed !== origin) trouble.push(`${what} is not for ${origin} (CORS).`);
   }
   if (trouble.length === 0) {
-    return [{ state: 'ok', words: `Pages of ${origin} can read from ASSETS_URL and from ASSETS_STORE.` }];
+    return [
+      {
+        state: 'ok',
+        words: `Pages of ${origin} can read from ASSETS_URL and from ASSETS_STORE.`,
+        key: 'storeRead',
+        values: { origin },
+      },
+    ];
   }
   const words = `Devices read from this server, and not from ASSETS_URL: ${trouble.join(' ')} ${HOW}`;
-  return [{ state: 'wrong', words }];
+  return [{ state: 'wrong', words, key: 'storeUnread', values: { origin } }];
 }
 
 const trimmed = (address: string) => address.replace(/\/+$/, '');

@@ -50,9 +50,10 @@ function ofConfiguration(settings: Configuration): Finding[] {
   const reach = settings.isPublic
     ? 'The public can come: NODE_ENV, BASE_URL or HOST say so.'
     : 'Only this machine can come. For the public set BASE_URL, HOST or NODE_ENV=production.';
-  const needs = needsOf(settings).map(({ what, mend, isAccepted }): Finding => ({
+  const needs = needsOf(settings).map(({ name, what, mend, isAccepted }): Finding => ({
     state: isAccepted ? 'accepted' : 'wrong',
     words: isAccepted ? what : `${what} ${mend}`,
+    key: name,
   }));
   const { isPublic, isDemo, stripe } = settings;
   const demo: Finding[] =
@@ -61,14 +62,21 @@ function ofConfiguration(settings: Configuration): Finding[] {
           {
             state: 'accepted',
             words: 'DEMO=1: the demonstration, its customer and a payment that charges nothing.',
+            key: 'demo',
           },
         ]
       : [];
   const payment: Finding[] =
     isPublic && !stripe && !isDemo
-      ? [{ state: 'wrong', words: 'Nothing can be bought. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.' }]
+      ? [
+          {
+            state: 'wrong',
+            words: 'Nothing can be bought. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.',
+            key: 'unpayable',
+          },
+        ]
       : [];
-  return [{ state: 'ok', words: reach }, ...needs, ...demo, ...payment];
+  return [{ state: 'ok', words: reach, key: isPublic ? 'public' : 'private' }, ...needs, ...demo, ...payment];
 }
 
 async function ofClosedDatabase(settings: Configuration, now: number): Promise<Finding[]> {
@@ -85,14 +93,22 @@ async function ofClosedDatabase(settings: Configuration, now: number): Promise<F
     const words =
       causeOf(error)?.message ??
       `The database cannot be read: ${(withoutParameters(error) as Error).message}`;
-    return [{ state: 'wrong', words }];
+    return [{ state: 'wrong', words, key: 'databaseUnread' }];
   }
 }
 
 async function ofNoCatalogue(settings: Configuration): Promise<Finding[]> {
   const none: Finding = settings.isDemo
-    ? { state: 'ok', words: 'No catalogue yet: the demonstration comes with the first start.' }
-    : { state: 'wrong', words: 'There is no catalogue. Import yours: catalogue import FILE.' };
+    ? {
+        state: 'ok',
+        words: 'No catalogue yet: the demonstration comes with the first start.',
+        key: 'noCatalogueYet',
+      }
+    : {
+        state: 'wrong',
+        words: 'There is no catalogue. Import yours: catalogue import FILE.',
+        key: 'noCatalogue',
+      };
   return [none, ...(await ofGround(settings, []))];
 }
 
@@ -108,8 +124,14 @@ async function ofCatalogue(db: Database, settings: Configuration, now: number): 
       ? {
           state: 'wrong',
           words: 'The catalogue is the demonstration. Import yours: catalogue import FILE.',
+          key: 'demoServed',
         }
-      : { state: 'ok', words: `The catalogue is ${what}, version ${version.slice(0, 12)}.` };
+      : {
+          state: 'ok',
+          words: `The catalogue is ${what}, version ${version.slice(0, 12)}.`,
+          key: isDemonstrated ? 'demoCatalogue' : 'ownCatalogue',
+          values: { version: version.slice(0, 12) },
+        };
   // A database that this release has not brought forward yet cannot tell.
   const sales = isDemo ? null : await findingOfSales(db, now).catch(() => null);
   const vat = await findingsOfVat(db, now).catch(() => []);
@@ -129,7 +151,7 @@ async function ofSecret(db: Database, settings: Configuration): Promise<Finding[
   if (isMarked(settings, mark)) return [];
   const words =
     'SECRET is another than that of the server that started last over this database. Give all machines the same, and the one of before as SECRET_BEFORE.';
-  return [{ state: 'wrong', words }];
+  return [{ state: 'wrong', words, key: 'otherSecret' }];
 }
 
 /** Whether the file of MAP_TILES can be read and reaches the crags; nothing where none is named. */
@@ -142,17 +164,34 @@ async function ofGround({ mapTiles: path }: Configuration, places: readonly Plac
     // Without any place the file is read all the same.
     if (places.length === 0) await tiles.covers({ lat: 0, lon: 0 });
   } catch (error) {
-    const words = `MAP_TILES, ${path}, cannot be used: ${(error as Error).message}. Maps have no ground of yours.`;
-    return [{ state: 'wrong', words: `${words} ${GROUND_MENDED}` }];
+    const cause = (error as Error).message;
+    const words = `MAP_TILES, ${path}, cannot be used: ${cause}. Maps have no ground of yours.`;
+    return [
+      { state: 'wrong', words: `${words} ${GROUND_MENDED}`, key: 'mapUnusable', values: { path, cause } },
+    ];
   } finally {
     await tiles.close();
   }
   if (bare.length === 0)
-    return [{ state: 'ok', words: `MAP_TILES has a ground for each of ${places.length} places.` }];
+    return [
+      {
+        state: 'ok',
+        words: `MAP_TILES has a ground for each of ${places.length} places.`,
+        key: 'mapWhole',
+        values: { count: places.length },
+      },
+    ];
   const named = bare.slice(0, BARE_NAMED).join(', ') + (bare.length > BARE_NAMED ? ' …' : '');
   const words = `MAP_TILES has no ground around ${bare.length} of ${places.length} places: ${named}.`;
   const isUseless = bare.length === places.length;
-  return [{ state: isUseless ? 'wrong' : 'accepted', words: `${words} ${GROUND_MENDED}` }];
+  return [
+    {
+      state: isUseless ? 'wrong' : 'accepted',
+      words: `${words} ${GROUND_MENDED}`,
+      key: 'mapBare',
+      values: { bare: bare.length, places: places.length, named },
+    },
+  ];
 }
 
 type Place = Awaited<ReturnType<typeof readGroundPlaces>>[number];
@@ -168,15 +207,20 @@ async function ofDisk({ dataDir }: Configuration): Promise<Finding> {
   const { bavail, bsize } = await statfs(there);
   const free = bavail * bsize;
   const words = `${(free / 1e9).toFixed(1)} GB are free where ${dataDir} is.`;
-  return free < FREE_MIN_BYTES ? { state: 'wrong', words: `${words} Make room.` } : { state: 'ok', words };
+  const values = { bytes: free, folder: dataDir };
+  return free < FREE_MIN_BYTES
+    ? { state: 'wrong', words: `${words} Make room.`, key: 'diskFull', values }
+    : { state: 'ok', words, key: 'disk', values };
 }
 
 function ofNode(version: string): Finding {
   const isWanted = Number(version.split('.')[0]) >= NODE_WANTED;
   return isWanted
-    ? { state: 'ok', words: `Node ${version}.` }
+    ? { state: 'ok', words: `Node ${version}.`, key: 'node', values: { version } }
     : {
         state: 'accepted',
         words: `Node ${version} works, and gets no more mends of its own; ${NODE_WANTED} does.`,
+        key: 'nodeOld',
+        values: { version, wanted: NODE_WANTED },
       };
 }

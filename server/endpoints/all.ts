@@ -18,6 +18,7 @@ import { counterOrderEndpoints } from './counter/orders';
 import { counterPaperAccessEndpoints } from './counter/paper-access';
 import { counterProductEndpoints } from './counter/products';
 import { counterReductionEndpoints } from './counter/reductions';
+import { counterVatEndpoints } from './counter/vat';
 import { counterReportEndpoints } from './counter/reports';
 import { counterStaffEndpoints } from './counter/staff';
 import { counterNewsletterEndpoints } from './counter/newsletter';
@@ -92,6 +93,7 @@ export const allImplementations = implementationsOf([
   counterPaperAccessEndpoints,
   counterProductEndpoints,
   counterReductionEndpoints,
+  counterVatEndpoints,
   counterReportEndpoints,
   counterStaffEndpoints,
   counterWordEndpoints,

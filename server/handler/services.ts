@@ -5,6 +5,7 @@ import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { BucketParts } from '../bucket/bucket-parts';
 import type { TimeLimits } from '../configuration/time-limits';
+import type { BackupDesk } from '../backup/backup-desk';
 import type { BackupNote } from '../backup/backup-note';
 import type { Finding } from '../doctor/seller-findings';
 import type { Database } from '../database/database';
@@ -42,6 +43,8 @@ export interface Services {
   catalogueFiles?: { wake(): void };
   /** What the data folder tells of backups; nothing by default. */
   backups?: () => Promise<BackupNote>;
+  /** Who makes backups for the counter; nobody by default. */
+  backupDesk?: BackupDesk;
   /** The streams on which pages hear of changes. */
   live: LiveStreams;
   /** The streams on which the staff's pages hear that something happened to an order. */

@@ -14,6 +14,7 @@ import { openMapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { Configuration } from '../configuration/configuration';
 import { CatalogueFiles } from './catalogue-files';
 import { withLongQueries } from './long-queries';
+import { backupDesk, sourceOfServer } from '../backup/backup-desk';
 import { readBackupNote } from '../backup/backup-note';
 import { findingsOfRunning } from '../doctor/findings';
 import type { OpenDatabase } from '../database/database';
@@ -131,6 +132,12 @@ export async function assembleApp(
     doctor: () => findingsOfRunning(db, configuration, clock()),
     catalogueFiles,
     backups: () => readBackupNote(configuration.dataDir),
+    backupDesk: backupDesk({
+      settings: configuration,
+      withSource: sourceOfServer(db, configuration, clock),
+      clock,
+      warn: (error) => app.log.warn({ err: error }, 'a backup for the counter came to nothing'),
+    }),
     measures: metrics?.requests ?? null,
     live,
     orderNews,

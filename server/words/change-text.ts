@@ -63,12 +63,13 @@ async function readText(db: Database, key: string, language: Language): Promise<
 }
 
 /**
- * The texts with these words in them, without words those that are said otherwise, by key; how many there are, and who
- * changed those that are shown, without words any.
+ * The texts with these words in them, without words those that are said otherwise, by key, some at a time after so many; how many there are,
+ * and who changed those that are shown, without words any.
  */
 export async function findTexts(
   db: Database,
   words: string,
+  after = 0,
 ): Promise<{ texts: AppText[]; found: number; changes: KnownChange[] }> {
   const wanted = foldText(words);
   const texts: AppText[] = [];
@@ -85,7 +86,7 @@ export async function findTexts(
   }
   const rank = ({ key, language }: AppText) => `${key} ${language === 'fr' ? 0 : 1}`;
   texts.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
-  const shown = texts.slice(0, SHOWN);
+  const shown = texts.slice(after, after + SHOWN);
   const abouts = shown.map(({ key, language }) => aboutOf({ textKey: key, language }));
   const changes = await readChanges(db, ...(wanted === '' ? [TEXTS] : abouts));
   return { texts: shown, found: texts.length, changes };

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '#contract/endpoints/counter/accounts';
-import type { Health } from '#contract/endpoints/counter/health';
+import type { Backups, Health } from '#contract/endpoints/counter/health';
 import type { Payouts } from '#contract/endpoints/counter/payouts';
 import type { Figures } from '#contract/endpoints/counter/figures';
 import { usualNumbers } from '#server/bookkeeping/journal';
@@ -251,7 +251,10 @@ describe('the figures', () => {
 describe('the health of the server', () => {
   test('is for owners, and letters that could not leave are tried again', async () => {
     const told = {
-      findings: [{ state: 'wrong', words: 'Make room.' }],
+      findings: [
+        { state: 'wrong', words: 'Make room.', key: 'diskFull', values: { bytes: 1.2e9, folder: '/srv' } },
+        { state: 'ok', words: 'From a newer server.', key: 'notKnownHere' },
+      ],
       letters: { count: 2, since: '2026-11-20T10:00:00.000Z', failed: 1, givenUp: 0 },
       payments: { count: 0, since: null },
       backup: null,
@@ -263,7 +266,8 @@ describe('the health of the server', () => {
       'POST /health/letters': () => done({ ...told, letters: { ...told.letters, failed: 0 } }),
     });
     const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
-    expect(await screen.findByText('Make room.')).toBeTruthy();
+    expect(await screen.findByText(/^Plus que 1,2\sGo libres .*\(\/srv\)/)).toBeTruthy();
+    expect(screen.getByText('From a newer server.').lang).toBe('en');
     expect(screen.getByText('à corriger')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));
     expect(await screen.findByText('L’envoi des e-mails est relancé.')).toBeTruthy();
@@ -303,5 +307,46 @@ describe('the health of the server', () => {
     told = health({});
     await user.click(screen.getByRole('button', { name: 'Actualiser' }));
     expect(await screen.findByText(/Aucune sauvegarde connue/)).toBeTruthy();
+  });
+
+  test('makes a backup after a question and a proof, says how far it is, and that it is made', async () => {
+    const waiting = { count: 0, since: null };
+    const health: Health = {
+      findings: [],
+      letters: { ...waiting, failed: 0, givenUp: 0 },
+      payments: waiting,
+      backup: null,
+      backupFailedAt: null,
+      jobs: [],
+    };
+    const none: Backups = { running: null, failedAt: null, why: null, files: [] };
+    const file = { name: 'relais-2026-11-28.backup', at: '2026-11-28T10:00:00.000Z', bytes: 65_000_000 };
+    let told = none;
+    let isProven = false;
+    const { engine, asked } = counter({
+      'GET /health': () => done(health),
+      'GET /health/backups': () => done(told),
+      'POST /password': () => {
+        isProven = true;
+        return done({});
+      },
+      'POST /health/backups': () => {
+        if (!isProven) return refused(403, 'counter.error.proof');
+        const running = { ...none, running: { since: '2026-11-28T10:00:00.000Z', bytes: 12_000_000 } };
+        told = { ...none, files: [file] };
+        return done(running);
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
+    await user.click(await screen.findByRole('button', { name: 'Faire une sauvegarde' }));
+    await user.click(screen.getByRole('button', { name: 'Sauvegarder maintenant' }));
+    await user.type(await screen.findByLabelText('Mot de passe'), 'Relais-2026!');
+    await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+    expect(await screen.findByText(/^Sauvegarde en cours\s: 12\sMo écrits/)).toBeTruthy();
+    expect(await screen.findByText('La sauvegarde est faite et relue.')).toBeTruthy();
+    expect(await screen.findByText('relais-2026-11-28.backup')).toBeTruthy();
+    expect(asked.filter(({ method, path }) => method === 'POST' && path === '/health/backups')).toHaveLength(
+      2,
+    );
   });
 });

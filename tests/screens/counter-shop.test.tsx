@@ -397,6 +397,64 @@ describe('shipping', () => {
     expect(preview().queryByText(/^9,50\s€$/)).toBeNull();
   });
 
+  test('that somebody else changed meanwhile says what, keeps what is typed, and takes the rest', async () => {
+    let rates: NumberedRate[] = [rate];
+    let isStale = true;
+    const { engine, asked } = counter({
+      'GET /shipping': () => done({ rates, planned: [], changes: [] }),
+      'POST /shipping': () => {
+        if (!isStale) return done({ rates, planned: [], changes: [] });
+        isStale = false;
+        rates = [{ ...rate, priceCents: 700, daysMax: 6 }];
+        return refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Mode d’envoi'));
+    const price = screen.getByLabelText<HTMLInputElement>('Prix du colis en euros');
+    await user.clear(price);
+    await user.type(price, '9,50');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/a modifié ce tarif\s: 5,00\s€ → 7,00\s€/)).toBeTruthy();
+    expect(price.value).toBe('9,50');
+    const most = screen.getByLabelText<HTMLInputElement>('Jours ouvrés, au plus');
+    await waitFor(() => expect(most.value).toBe('6'));
+    expect(price.value).toBe('9,50');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(2));
+    expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      seen: { priceCents: 700, daysMax: 6 },
+      priceCents: 950,
+      daysMax: 6,
+    });
+  });
+
+  test('that somebody else took away meanwhile is said, and saved as a new one', async () => {
+    let rates: NumberedRate[] = [rate];
+    const { engine, asked } = counter({
+      'GET /shipping': () => done({ rates, planned: [], changes: [] }),
+      'POST /shipping': () => {
+        const answer = rates.length === 0 ? done({ rates, planned: [], changes: [] }) : null;
+        rates = [];
+        return answer ?? refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/a retiré ce tarif/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enlever France' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        seen: null,
+        countries: ['FR'],
+        priceCents: 500,
+      }),
+    );
+  });
+
   test('tells of a rate what it cost before and after', async () => {
     const change = { what: 'rate', label: 'standard FR', before: '500', after: '950' } as const;
     const changes = [{ id: 1, at: '2026-11-20T10:00:00.000Z', by: 'Bo', isCommand: false, change }];

@@ -132,6 +132,30 @@ describe('words', () => {
     expect(asked.at(-2)?.body).toMatchObject({ words: '{{count}} livres', seen: null });
   });
 
+  test('of the app that are more than are shown say so, and come below what is typed', async () => {
+    const textAt = (at: number) => ({
+      key: `cart.text${at}`,
+      language: 'fr',
+      given: `Texte ${at}`,
+      own: null,
+    });
+    const { engine } = counter({
+      'GET /texts': ({ query }) => {
+        const after = Number(query['after'] ?? 0);
+        return done({ texts: [textAt(after), textAt(after + 1)], found: 4, changes: [] });
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/textes?tab=texts&query=texte', engine, ['content']);
+    expect(await screen.findByText('4 textes trouvés.')).toBeTruthy();
+    expect(screen.getByText('2 affichés sur 4')).toBeTruthy();
+    const [first] = screen.getAllByLabelText<HTMLTextAreaElement>('Votre texte');
+    await user.type(first as HTMLElement, ' à moi');
+    await user.click(screen.getByRole('button', { name: 'Afficher la suite' }));
+    expect(await screen.findByText('cart.text3')).toBeTruthy();
+    expect(first?.value).toBe('Texte 0 à moi');
+    expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+  });
+
   test('of a message are drawn as customers will see them', async () => {
     const { engine } = counter({
       'GET /messages': () => done({ messages: [], regions: [], changes: [changed('message', 'Neige')] }),

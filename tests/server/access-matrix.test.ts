@@ -84,6 +84,8 @@ const MADE_UP = [
   'counterPaperAccessChange',
   'counterReductionChange',
   'counterShippingChange',
+  'counterVatChange',
+  'counterBackup',
   'counterMessageChange',
   'counterNewsletterChange',
   'counterPageChange',

@@ -21,7 +21,7 @@ test('a backup is known until the next, a failed one beside it, and is old after
   expect(await readBackupNote(place)).toEqual({ last, failedAt: null });
   await noteFailedBackup(place, at + DAY);
   const note = await readBackupNote(place);
-  expect(note).toEqual({ last, failedAt: new Date(at + DAY).toISOString() });
+  expect(note).toEqual({ last, why: 'other', failedAt: new Date(at + DAY).toISOString() });
   expect([toldBackup(note, at + 2 * DAY)?.isOld, toldBackup(note, at + 2 * DAY + 1)?.isOld]).toEqual([
     false,
     true,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { CounterCustomer, counterCustomers } from '#contract/endpoints/counter/customers';
+import { CounterCustomer, counterCustomers, counterGivenAccess } from '#contract/endpoints/counter/customers';
 import { counterLog } from '#contract/endpoints/counter/log';
+import { noteGivenAccess } from '#server/store/access/given-access';
 import { dataOf } from '../support/buyer';
 import { lettersTo, tokenIn } from '../support/read-letters';
 import { databases, serverOn } from '../support/server-on';
@@ -157,6 +158,57 @@ describe.each(databases)('a reader who is helped, over %s', (database) => {
       expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
       expect(await actsOn(id)).toEqual(['giveAccess', 'takeAccess']);
       expect((await look(browser, id)).access).toEqual([]);
+    });
+
+    test('stands in a list with why and by whom, found by name, address or guidebook, until it is taken back', async () => {
+      const browser = await helper();
+      const { id, email } = await server().addCustomer({ owns: [] });
+      const list = async (query: Record<string, string>) => {
+        const answer = await browser.get(`${COUNTER}/access?${new URLSearchParams(query).toString()}`);
+        return dataOf(counterGivenAccess.data, answer).given.filter(({ customerId }) => customerId === id);
+      };
+      const giving = { guidebookId: GUIDEBOOK_ID, lastDay: '2027-01-31', reason: ' Wrote the topo. ' };
+      expect((await act(browser, id, 'access', giving)).status).toBe(200);
+      const [given] = await list({ words: email });
+      expect(given).toMatchObject({ reason: 'Wrote the topo.', isOpen: true, isCommand: false, email });
+      expect(given?.by).toEqual(expect.stringMatching(/\w/));
+      expect(await list({ words: given?.label ?? '' })).toHaveLength(1);
+      expect(await list({ words: 'nobody of this name' })).toEqual([]);
+      await act(browser, id, 'access/take', { guidebookId: GUIDEBOOK_ID });
+      expect(await list({ words: email })).toEqual([]);
+      expect(await list({ words: email, shelf: 'all' })).toMatchObject([
+        { isOpen: false, takenAt: expect.any(String) },
+      ]);
+      const tooLong = { ...giving, reason: 'x'.repeat(201) };
+      expect((await act(browser, id, 'access', tooLong)).status).toBe(400);
+    });
+
+    test('is listed fifty at a time', async () => {
+      const browser = await helper();
+      const { id } = await server().addCustomer({ owns: [] });
+      const rows = Array.from({ length: 51 }, (_row, at) => ({
+        id: randomUUID(),
+        customerId: id,
+        guidebookId: 900_000 + at,
+        // After all that other tests gave.
+        givenAt: new Date(server().clock.now + AN_HOUR + at),
+      }));
+      for (const row of rows) await noteGivenAccess(server().db, row);
+      const page = async (after?: string) =>
+        dataOf(
+          counterGivenAccess.data,
+          await browser.get(`${COUNTER}/access${after ? `?after=${after}` : ''}`),
+        );
+      const first = await page();
+      expect(first.given.map(({ id: one }) => one)).toEqual(
+        rows
+          .slice(1)
+          .toReversed()
+          .map((row) => row.id),
+      );
+      expect(first.given[0]).toMatchObject({ label: null, by: null, isCommand: false });
+      const second = await page(first.next ?? '');
+      expect(second.given[0]?.id).toBe(rows[0]?.id);
     });
 
     test('until a day that is past is refused at its field', async () => {

@@ -74,6 +74,21 @@ describe.each(databases)('the words of the shop at the counter, over %s', (datab
       expect(answer.body.errors).toEqual([{ field: 'contentEn', key: 'counter.texts.error.empty' }]);
     });
 
+    test('of the app are shown some at a time, and all of them once', async () => {
+      const { browser } = await staffWith(server(), ['content']);
+      const read = async (after: number) =>
+        dataOf(counterTexts.data, await browser.get(`${COUNTER}/texts?words=topo&after=${after}`));
+      const { found, texts: first } = await read(0);
+      expect(found).toBeGreaterThan(first.length);
+      const keys: string[] = [];
+      for (let after = 0; after < found; after += first.length) {
+        const { texts } = await read(after);
+        keys.push(...texts.map(({ key: name, language }) => `${name} ${language}`));
+      }
+      expect([keys.length, new Set(keys).size]).toEqual([found, found]);
+      expect((await browser.get(`${COUNTER}/texts?words=topo&after=-1`)).status).toBe(400);
+    });
+
     test('of the app are found without accents, keep what is filled in, and go back', async () => {
       const { browser } = await staffWith(server(), ['content']);
       const send = (body: object) => browser.post(`${COUNTER}/texts`, body);

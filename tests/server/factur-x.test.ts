@@ -7,6 +7,7 @@ import { creditNumber, listCreditNotes } from '#server/store/shop/invoices';
 import { noteSeller } from '#server/store/shop/sellers';
 import { setVatRates, setVatReach } from '#server/store/shop/vat-abroad';
 import { Buyer, type homes } from '../support/buyer';
+import { schemaTroubles } from '../support/factur-x-schema';
 import { sampleSeller } from '../support/sample-seller';
 import { smallShop, ware } from '../support/small-shop';
 import { BASE, startServer, type TestServer } from '../support/start-server';
@@ -54,7 +55,10 @@ async function papersOf({
   for (const note of [null, ...notes]) {
     const file = await invoiceFile(server.db, order.id, note);
     if (!file) throw new Error('There is no paper.');
-    papers.push({ name: file.name, bytes: file.bytes, xml: xmlIn(file.bytes) });
+    const xml = xmlIn(file.bytes);
+    // Whatever a test asks of a paper, its XML is one of the profile.
+    expect(schemaTroubles(xml)).toEqual([]);
+    papers.push({ name: file.name, bytes: file.bytes, xml });
   }
   return { order, papers };
 }
@@ -129,6 +133,15 @@ function holdSums(xml: string, totalCents: number) {
   for (const { each, quantity, net } of lines) expect(Math.round(each * quantity * 100)).toBe(net);
   return read;
 }
+
+test('the schema of the profile refuses an invoice without its type, or with words for a sum', async () => {
+  const { papers } = await papersOf({});
+  const xml = papers[0]?.xml ?? '';
+  const typeless = xml.replace('<ram:TypeCode>380</ram:TypeCode>', '');
+  expect(schemaTroubles(typeless).join()).toContain('TypeCode');
+  const wordy = xml.replace(/(<ram:GrandTotalAmount>)[^<]+/, '$1many');
+  expect(schemaTroubles(wordy).join()).toContain('GrandTotalAmount');
+});
 
 describe('the invoice as Factur-X of', () => {
   test('a French buyer has each rate, the reduction and the postage, paid in full', async () => {

@@ -53,6 +53,7 @@ export const counterAsks: Readonly<
   counterLive: () => ({ status: 404 }),
   counterCustomers: ({ email }) => ({ query: `?words=${encodeURIComponent(email)}`, status: 404 }),
   counterCustomer: ({ id }) => ({ params: { id }, isTheirs: true, status: 404 }),
+  counterGivenAccess: () => ({ query: '?shelf=all', status: 404 }),
   counterGiveAccess: ({ id }) => ({
     params: { id },
     body: { key: randomUUID(), guidebookId: GUIDEBOOK_ID, lastDay: null },
@@ -112,6 +113,11 @@ export const counterAsks: Readonly<
       daysMin: 1,
       daysMax: 2,
     },
+    status: 404,
+  }),
+  counterVat: () => ({ status: 404 }),
+  counterVatChange: () => ({
+    body: { ...keyed(), what: 'vatReach', seen: null, reach: 'home', since: '2026-01-01' },
     status: 404,
   }),
   counterMessages: () => ({ status: 404 }),
@@ -188,6 +194,8 @@ export const counterAsks: Readonly<
   counterFigures: () => ({ query: YEAR, status: 404 }),
   counterHealth: () => ({ status: 404 }),
   counterLettersRetry: () => ({ body: {}, status: 404 }),
+  counterBackups: () => ({ status: 404 }),
+  counterBackup: () => ({ body: keyed(), status: 404 }),
   counterMonthClose: () => ({ body: { key: randomUUID(), month: '2026-01' }, status: 404 }),
   counterAccountNumbers: () => ({ body: { numbers: usualNumbers, version: 0 }, status: 404 }),
 };

@@ -52,6 +52,7 @@ configure({ asyncUtilTimeout: 25_000 });
 /** jsdom has no layout and no media queries. */
 function giveWhatJsdomLacks(): void {
   window.scrollTo = () => {};
+  Element.prototype.scrollIntoView = () => {};
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,

@@ -3,6 +3,7 @@ import { CounterProductStory } from '#contract/endpoints/counter/products';
 import { Reductions } from '#contract/endpoints/counter/reductions';
 import { CounterReports } from '#contract/endpoints/counter/reports';
 import { Sending } from '#contract/endpoints/counter/shipping';
+import { VatAbroad } from '#contract/endpoints/counter/vat';
 import { Accounts } from '#contract/endpoints/counter/accounts';
 import { CounterPageStory, counterTexts } from '#contract/endpoints/counter/words';
 import { houseCatalogueFile } from '#contract/endpoints/house/catalogue-file';
@@ -76,6 +77,13 @@ const newCode = () => `C-${randomUUID().slice(0, 8).toUpperCase()}`;
 /** A reduction of its own. */
 let steps = 0;
 const step = () => ({ fromCents: 900_000 + (steps += 1), percent: 5 });
+
+/** A rate of a day that no other question takes. */
+let vatDays = 0;
+const vatRate = () => {
+  const since = dayAfter('2090-01-01', (vatDays += 1));
+  return { country: 'DE', kind: 'virtual', rate: 19, since };
+};
 
 const OWN_TEXT = 'counter.list.more';
 /** What the shop says instead of that text by now. */
@@ -162,6 +170,7 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   counterLive: plain,
   counterCustomers: ({ reader }) => ({ query: `?words=${encodeURIComponent(reader.email)}` }),
   counterCustomer: ofReader,
+  counterGivenAccess: () => ({ query: '?shelf=all' }),
   counterGiveAccess: toReader({ guidebookId: GUIDEBOOK_ID, lastDay: null }),
   counterTakeAccess: async (desk) => {
     const given = { guidebookId: OTHER_GUIDEBOOK_ID };
@@ -260,6 +269,22 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
       return { body: { ...keyed(), what: 'unplanned', seen: planned.at(-1) } };
     },
   },
+  counterVat: plain,
+  counterVatChange: {
+    vatRate: bodied(() => ({ ...keyed(), what: 'vatRate', seen: null, ...vatRate() })),
+    vatRateEnd: async (desk) => {
+      const seen = vatRate();
+      await desk.done('/vat', { ...keyed(), what: 'vatRate', seen: null, ...seen });
+      return { body: { ...keyed(), what: 'vatRateEnd', seen } };
+    },
+    vatRates: bodied(() => ({ ...keyed(), what: 'vatRates', rates: [vatRate(), vatRate()] })),
+    vatReach: async (desk) => {
+      const { reaches } = await desk.read(VatAbroad, '/vat');
+      const seen = reaches.find(({ since }) => since === '2099-01-01')?.reach ?? null;
+      const reach = seen === 'export' ? 'home' : 'export';
+      return { body: { ...keyed(), what: 'vatReach', seen, reach, since: '2099-01-01' } };
+    },
+  },
   counterMessages: plain,
   counterMessageChange: {
     message: bodied(() => message()),
@@ -353,6 +378,8 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
   counterFigures: () => ({ query: YEAR }),
   counterHealth: plain,
   counterLettersRetry: bodied(() => ({})),
+  counterBackups: plain,
+  counterBackup: bodied(keyed),
   houseCatalogueFile: plain,
   houseCatalogueFileBegin: () => ({ body: { id: randomUUID(), name: 'x.jsonl', size: 1, modified: 0 } }),
   houseCatalogueFilePart: async (desk) => ({

@@ -81,6 +81,8 @@ export interface TestServerOptions {
   /** Whether the disk has room, and whether the server was told to stop; it has, and was not, unless given. */
   hasSpace?: Services['hasSpace'];
   isStopping?: Services['isStopping'];
+  /** Who makes backups for the counter; somebody who makes none unless given. */
+  backupDesk?: NonNullable<Services['backupDesk']>;
   /** Who turns requests away that would wait too long; nobody unless given. */
   gate?: Services['gate'];
   /** How long slow clients are waited for; the product's own limits unless given. */
@@ -88,6 +90,11 @@ export interface TestServerOptions {
   /** Gets the lines of the log; without it nothing is logged. */
   log?: Writable;
 }
+
+const noBackups: NonNullable<Services['backupDesk']> = {
+  begin: async () => 'begun',
+  read: async () => ({ running: null, failedAt: null, why: null, files: [] }),
+};
 
 /** Builds the whole app over a fresh database; null when PostgreSQL was asked for and is not on this machine. */
 export async function startServer(
@@ -110,6 +117,7 @@ export async function startServer({
   bucketParts,
   hasSpace = async () => true,
   isStopping,
+  backupDesk = noBackups,
   gate = null,
   timeLimits,
 }: TestServerOptions = {}): Promise<TestServer | null> {
@@ -163,6 +171,7 @@ export async function startServer({
     ...(mapTiles && { mapTiles }),
     ...(bucketParts && { bucketParts }),
     ...(isStopping && { isStopping }),
+    backupDesk,
     gate,
     ...(timeLimits && { timeLimits }),
   });

@@ -2,16 +2,16 @@ import { existsSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { noteBackup, noteFailedBackup } from '#server/backup/backup-note';
 import { BackupRefused } from '#server/backup/backup-refused';
 import { postgresSource } from '#server/backup/postgres-source';
 import type { BackupSource } from '#server/backup/backup-source';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
-import { NOTHING_THERE, partialOf, writeBackup } from '#server/backup/write-backup';
+import { makeBackup } from '#server/backup/make-backup';
+import { NOTHING_THERE, partialOf } from '#server/backup/write-backup';
 import type { Configuration } from '#server/configuration/configuration';
 import { knockAt, StrangerAtDoor } from '#server/database/folder-door';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
-import { directAddress, openWhole, sizeOf } from './backup-database';
+import { directAddress, openWhole, sizeOf } from '#server/backup/whole-database';
 import { readWords, type ProviderCommand } from './provider-command';
 
 export const backup: ProviderCommand = {
@@ -23,21 +23,15 @@ export const backup: ProviderCommand = {
     const { files } = readWords(words, { files: ['FILE'] });
     const [file = ''] = files;
     const settings = configuration();
-    const { backupKey: password, postgresBin: folder, hasOwnSecret, secret, dataDir } = settings;
+    const { backupKey: password, hasOwnSecret, dataDir } = settings;
     const goOn = endOnSignal(partialOf(file), complain);
-    const order = { file, password, secret: hasOwnSecret ? null : secret, programs: { folder } };
-    const { about, bytes } = await withSource(settings, (source) => writeBackup(source, order)).catch(
-      async (error: unknown) => {
-        if (existsSync(dataDir)) await noteFailedBackup(dataDir, Date.now()).catch(() => undefined);
-        throw error;
-      },
-    );
+    const { about, bytes, isNoted } = await makeBackup(settings, {
+      file,
+      withSource: (work) => withSource(settings, work),
+      clock: Date.now,
+    });
     goOn();
-    await noteBackup(dataDir, {
-      at: new Date().toISOString(),
-      bytes,
-      isEncrypted: password !== undefined,
-    }).catch(() => complain(`The counter does not hear of it: nothing can be written to ${dataDir}.`));
+    if (!isNoted) complain(`The counter does not hear of it: nothing can be written to ${dataDir}.`);
     say(`Written to ${file} and read back: ${sizeOf(about)}, ${bytes} bytes.`);
     if (password === undefined)
       say('It is not encrypted: set BACKUP_KEY or BACKUP_KEY_FILE to encrypt the next.');

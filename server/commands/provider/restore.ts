@@ -3,7 +3,7 @@ import { checkBackup } from '#server/backup/read-backup';
 import { mustBeKnown, restoreBackup } from '#server/backup/restore-backup';
 import { keepSecret } from '#server/configuration/kept-secret';
 import { DataFolderTaken } from '#server/database/lock-data-folder';
-import { directAddress, openWhole, sizeOf } from './backup-database';
+import { directAddress, openWhole, sizeOf } from '#server/backup/whole-database';
 import { readWords, type ProviderCommand } from './provider-command';
 
 export const restore: ProviderCommand = {

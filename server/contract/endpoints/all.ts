@@ -20,6 +20,7 @@ import * as counterProducts from './counter/products';
 import * as counterReductions from './counter/reductions';
 import * as counterReports from './counter/reports';
 import * as counterShipping from './counter/shipping';
+import * as counterVat from './counter/vat';
 import * as counterStaff from './counter/staff';
 import * as counterNewsletter from './counter/newsletter';
 import * as counterWords from './counter/words';
@@ -75,6 +76,7 @@ const groups = [
   counterReductions,
   counterReports,
   counterShipping,
+  counterVat,
   counterStaff,
   counterNewsletter,
   counterWords,

@@ -56,6 +56,7 @@ export const pathWords = {
   products: 'produits',
   reductions: 'reductions',
   shipping: 'envois',
+  vat: 'tva',
   words: 'textes',
   workshop: 'atelier',
   drawing: 'croquis',
@@ -69,6 +70,7 @@ export const pathWords = {
   'shop-figures': 'chiffres',
   staff: 'equipe',
   customers: 'clients',
+  access: 'acces',
   log: 'historique',
   'where-the-money-goes': 'ou-va-l-argent',
 } as const;

@@ -1,4 +1,4 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { activity, machine, tagTable } from '../tag';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -12,6 +12,8 @@ export const givenAccess = pgTable('given_access', {
   /** Null is for good. */
   untilAt: instant('until_at'),
   takenAt: instant('taken_at'),
+  /** Why, in words of the staff; may be empty. */
+  reason: text('reason').notNull().default(''),
 });
 
 export const givenAccessTag = tagTable(givenAccess, {
@@ -27,5 +29,6 @@ export const givenAccessTag = tagTable(givenAccess, {
     givenAt: activity('Offert le', 'Given on'),
     untilAt: activity('Jusqu’au', 'Until'),
     takenAt: activity('Repris le', 'Taken back on'),
+    reason: activity('Raison', 'Reason'),
   },
 });

@@ -10,13 +10,18 @@ import { refuseField } from '../../accounts/change-as-staff';
 import { deedAsked, mustBeStaff, staffOf } from '../../accounts/must-be-staff';
 import { giveAccess, takeAccess } from '../../activations/give-access';
 import { Bytes } from '../../answers/bytes';
+import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
 import { Refused } from '../../handler/refused';
 import { readCounterCustomer, searchCustomers } from '../../orders/counter-customers';
 import { resendLetter } from '../../orders/resend-letter';
 import { findGuidebookRef } from '../../store/access/activations';
-import { noteAct } from '../../store/counter/staff-acts';
+import { findGivenAccess } from '../../store/counter/given-access';
+import { noteAct, noteLook } from '../../store/counter/staff-acts';
 import { isCustomerGone } from '../../store/writes/customer-gone';
+
+/** Given access that is listed at once. */
+const GIVEN_PAGE = 50;
 
 /** Customers as the staff helps them. The role is asked for in the transaction of what it guards. */
 export const counterCustomerEndpoints = {
@@ -33,8 +38,17 @@ export const counterCustomerEndpoints = {
 
   counterCustomer: implement(contract.counterCustomer, (call) => readAsStaff(call, call.params.id)),
 
+  counterGivenAccess: implement(contract.counterGivenAccess, (call) =>
+    call.db.transaction(async (transaction) => {
+      const { staffId } = staffOf(call);
+      await mustBeStaff(transaction, { staffId }, 'orders');
+      await noteLook(transaction, { act: 'listAccess', staffId }, call.now);
+      return listGiven(transaction, call.query, call.now);
+    }),
+  ),
+
   counterGiveAccess: implement(contract.counterGiveAccess, async (call) => {
-    const { key, guidebookId, lastDay } = call.body;
+    const { key, guidebookId, lastDay, reason } = call.body;
     const { now } = call;
     const by = deedAsked(call, key);
     await mustBeStaff(call.db, by, 'orders');
@@ -43,7 +57,7 @@ export const counterCustomerEndpoints = {
     if (!guidebook) return refuseField('guidebookId', 'counter.error.guidebook');
     const until = lastDay === null ? null : new Date(cragInstant(dayAfter(lastDay, 1), 0));
     const { base } = call.services.letters;
-    const giving = { customerId: call.params.id, guidebook, until, now, base, by };
+    const giving = { customerId: call.params.id, guidebook, until, reason, now, base, by };
     await unlessGone(() => giveAccess(call.db, giving));
     return answerWritten(call, call.params.id);
   }),
@@ -125,4 +139,22 @@ async function unlessGone<Answer>(work: () => Promise<Answer>): Promise<Answer> 
     if (error instanceof Error && isCustomerGone(error)) throw new Refused(404, 'counter.error.customerGone');
     throw error;
   }
+}
+
+async function listGiven(db: Database, { words, shelf, after }: contract.GivenAccessSearch, now: number) {
+  const wanted = { words: words || undefined, isOpenOnly: shelf === 'open', after };
+  const rows = await findGivenAccess(db, wanted, GIVEN_PAGE + 1, now);
+  const shown = rows.slice(0, GIVEN_PAGE);
+  return {
+    given: shown.map(({ givenAt, untilAt, takenAt, actId, staffId, name, ...row }) => ({
+      ...row,
+      name: name ?? '',
+      from: givenAt.toISOString(),
+      until: untilAt?.toISOString() ?? null,
+      takenAt: takenAt?.toISOString() ?? null,
+      isOpen: takenAt === null && (untilAt === null || untilAt.getTime() > now),
+      isCommand: actId !== null && staffId === null,
+    })),
+    next: rows.length > GIVEN_PAGE ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

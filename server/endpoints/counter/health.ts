@@ -1,8 +1,17 @@
 import * as contract from '#contract/endpoints/counter/health';
 import { toldBackup } from '../../backup/backup-note';
-import { mustBeStaff, staffOf } from '../../accounts/must-be-staff';
+import {
+  deedAsked,
+  deedOf,
+  isDone,
+  mustBeStaff,
+  mustHaveProven,
+  staffOf,
+} from '../../accounts/must-be-staff';
+import type { BackupDesk } from '../../backup/backup-desk';
 import type { Database } from '../../database/database';
 import { implement, type RawCall } from '../../handler/implement';
+import { Refused } from '../../handler/refused';
 import { jobNames } from '../../database/schema/jobs';
 import { noteAct } from '../../store/counter/staff-acts';
 import { readJobsDone } from '../../store/jobs/job-turns';
@@ -21,7 +30,33 @@ export const counterHealthEndpoints = {
     call.services.letters.wake();
     return readHealth(call);
   }),
+
+  counterBackups: implement(contract.counterBackups, async (call) => {
+    await mustBeStaff(call.db, staffOf(call), 'owner');
+    return deskOf(call).read();
+  }),
+
+  counterBackup: implement(contract.counterBackup, async (call) => {
+    const by = deedAsked(call, call.body.key);
+    const isBegun = await call.db.transaction(async (transaction) => {
+      await mustHaveProven(transaction, by, 'owner', call.now);
+      if (await isDone(transaction, by, { act: 'backup' })) return true;
+      await noteAct(transaction, { act: 'backup', ...deedOf(by) }, call.now);
+      return false;
+    });
+    const desk = deskOf(call);
+    // After the transaction: the built-in database has one connection, and a backup takes it for itself.
+    const begun = isBegun ? 'begun' : await desk.begin();
+    if (begun === 'running') throw new Refused(409, 'counter.error.backupRuns');
+    if (begun === 'full') throw new Refused(409, 'counter.error.diskFull');
+    return desk.read();
+  }),
 };
+
+function deskOf({ services }: RawCall): BackupDesk {
+  if (!services.backupDesk) throw new Refused(404, 'common.error.notFound');
+  return services.backupDesk;
+}
 
 function asOwner(
   call: RawCall,

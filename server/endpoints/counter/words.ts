@@ -46,7 +46,7 @@ export const counterWordEndpoints = {
   }),
 
   counterTexts: implement(contract.counterTexts, (call) =>
-    asWriter(call, (db) => findTexts(db, call.query.words ?? '')),
+    asWriter(call, (db) => findTexts(db, call.query.words ?? '', call.query.after)),
   ),
 
   counterTextChange: implement(contract.counterTextChange, (call) => {

@@ -42,6 +42,7 @@ export async function listGivenAccess(db: Database) {
       givenAt: givenAccess.givenAt,
       untilAt: givenAccess.untilAt,
       takenAt: givenAccess.takenAt,
+      reason: givenAccess.reason,
     })
     .from(givenAccess)
     .innerJoin(customers, eq(customers.id, givenAccess.customerId))

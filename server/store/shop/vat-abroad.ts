@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { cragTime } from '#contract/sun/crag-time';
-import { HOME, UNION, type VatRate, type VatReach, type VatRules } from '#contract/rules/shop/vat-abroad';
+import type { VatRate, VatReach, VatRules } from '#contract/rules/shop/vat-abroad';
 import type { Database } from '#server/database/database';
 import { vatRates, vatReaches } from '#server/database/schema/vat';
 
@@ -75,15 +75,4 @@ export async function setVatReach(db: Database, since: string, reach: VatReach):
     .insert(vatReaches)
     .values({ since, reach })
     .onConflictDoUpdate({ target: vatReaches.since, set: { reach } });
-}
-
-/** The other member states that have no rate for books or for digital editions, such as "DE virtual". */
-export function missingRates(rates: readonly VatRate[]): string[] {
-  const has = (country: string, kind: VatRate['kind']) =>
-    rates.some((rate) => rate.country === country && rate.kind === kind);
-  return UNION.filter((country) => country !== HOME).flatMap((country) =>
-    (['physical', 'virtual'] as const)
-      .filter((kind) => !has(country, kind))
-      .map((kind) => `${country} ${kind}`),
-  );
 }

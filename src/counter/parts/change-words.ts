@@ -5,6 +5,7 @@ import { formatDay } from '../../format/format-date';
 import { formatPrice } from '../../format/format-number';
 import { useLanguage } from '../../language/local-text';
 import { useRateWords } from './rate-words';
+import { useRegionNames } from './region-names';
 
 /** Says what was changed, from what to what. */
 export function useChangeWords(): (change: Change) => string {
@@ -15,6 +16,7 @@ export function useChangeWords(): (change: Change) => string {
   const off = (text: string | null) => (text?.endsWith('%') ? share(text) : price(text));
   const count = (text: string | null) => text ?? t('counter.change.uncounted');
   const rateOf = useRateWords();
+  const { countryOf, rateOf: rateWords } = useRegionNames();
   /** Who gets another part than before, and those parts. */
   const splitWords = (before: string | null, after: string) => {
     const [from, to] = [before?.split('/') ?? [], after.split('/')];
@@ -64,6 +66,22 @@ export function useChangeWords(): (change: Change) => string {
           label: rateOf(name),
           to: fromTo(before && price(before), after && price(after)),
         });
+      case 'vatRate':
+      case 'vatRateEnd': {
+        const country = kind ? `${countryOf(name)} (${t(`catalogue.product.${kind}`)})` : name;
+        const rate = (text: string | null) => text && rateWords(Number(text));
+        const to = fromTo(rate(before), rate(after));
+        return t(`counter.change.${what}`, { label: country, to, day: day ? formatDay(day, language) : '' });
+      }
+      case 'vatRates': {
+        const countries = name.split(', ').map(countryOf).join(', ');
+        return t('counter.change.vatRates', { label: countries, count: Number(after) });
+      }
+      case 'vatReach': {
+        const reach = (text: string | null) => text && t(`counter.vat.reachOf.${text}`);
+        const to = fromTo(reach(before), reach(after));
+        return t('counter.change.vatReach', { to, day: formatDay(day ?? name, language) });
+      }
       case 'text':
         return words(before ?? '', after ?? '');
       case 'report':

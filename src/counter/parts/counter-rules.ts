@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CustomerErasure } from '#contract/endpoints/counter/customers';
+import { CustomerErasure, REASON_MAX } from '#contract/endpoints/counter/customers';
 import { AccountNumbers } from '#contract/endpoints/counter/accounts';
 import { RefundReason } from '#contract/endpoints/counter/log';
 import { OrderNoting } from '#contract/endpoints/counter/order-handling';
@@ -58,6 +58,7 @@ export const resolveReturn = zodResolver(TypedReturn);
 export const TypedAccess = z.object({
   guidebookId: z.string().min(1, { error: 'counter.error.guidebook' }),
   lastDay: z.union([z.literal(''), StaffDay], { error: 'counter.error.day' }),
+  reason: z.string().trim().max(REASON_MAX, { error: 'counter.error.longReason' }),
 });
 export type TypedAccess = z.infer<typeof TypedAccess>;
 export const resolveAccess = zodResolver(TypedAccess);

@@ -16,6 +16,7 @@ const ways = [
   { to: '/{-$lng}/provider/products', name: 'products', needs: 'accounts' },
   { to: '/{-$lng}/provider/reductions', name: 'reductions', needs: 'accounts' },
   { to: '/{-$lng}/provider/shipping', name: 'shipping', needs: 'accounts' },
+  { to: '/{-$lng}/provider/vat', name: 'vatWay', needs: 'accounts' },
   { to: '/{-$lng}/provider/workshop', name: 'workshopWay', needs: 'content' },
   { to: '/{-$lng}/provider/words', name: 'words', needs: 'content' },
   { to: '/{-$lng}/provider/newsletter', name: 'newsletterWay', needs: 'content' },

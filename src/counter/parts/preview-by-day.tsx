@@ -12,8 +12,8 @@ interface PreviewByDayProps {
   planned: readonly PlannedChange[];
   /** What is typed and not saved yet, each from today or from a day to come. */
   typed: readonly (PlannedChange | undefined)[];
-  /** A day from which on something else counts. */
-  alsoFrom?: string | undefined;
+  /** Days from which on something else counts. */
+  alsoFrom?: readonly string[] | undefined;
   /** What a buyer is shown once this counts, on that day. */
   renderDay: (due: readonly PlannedChange[], day: string) => ReactNode;
   /** What it is shown for, to be chosen. */
@@ -31,7 +31,7 @@ export function PreviewByDay({ planned, typed, alsoFrom, renderDay, children }: 
   const all = [...planned.filter((change) => !later.has(plannedOf(change))), ...drafts].toSorted(
     (one, other) => one.day.localeCompare(other.day),
   );
-  const known = [...all.map(({ day }) => day), alsoFrom].filter((day) => day !== undefined);
+  const known = [...all.map(({ day }) => day), ...(alsoFrom ?? [])];
   const coming = new Set(known.filter((day) => day > today));
   return (
     <section className={styles['card']} aria-label={t('counter.goods.preview')}>

@@ -29,3 +29,11 @@ export function euroText(cents: number, language: 'fr' | 'en'): string {
   const text = (cents / 100).toFixed(2);
   return language === 'fr' ? text.replace('.', ',') : text;
 }
+
+/** A percentage below 100 as it is typed, with a comma or a point and two decimals at most. */
+export function typedPercent(error: string) {
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,2}(?:[.,]\d{1,2})?$/, { error });
+}

@@ -410,6 +410,11 @@ const counterCustomersRoute = createRoute({
   validateSearch: readShelfSearch,
   component: formScreen(counter, 'CounterCustomersScreen'),
 });
+const counterGivenAccessRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/customers/access',
+  component: formScreen(counter, 'CounterGivenAccessScreen'),
+});
 const counterCustomerRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/customers/$id',
@@ -434,6 +439,11 @@ const counterShippingRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/shipping',
   component: formScreen(counter, 'CounterShippingScreen'),
+});
+const counterVatRoute = createRoute({
+  getParentRoute: () => languageRoute,
+  path: 'provider/vat',
+  component: formScreen(counter, 'CounterVatScreen'),
 });
 const counterWordsRoute = createRoute({
   getParentRoute: () => languageRoute,
@@ -590,11 +600,13 @@ export const routeTree = rootRoute.addChildren([
     counterOrdersRoute,
     counterOrderRoute,
     counterCustomersRoute,
+    counterGivenAccessRoute,
     counterCustomerRoute,
     counterProductsRoute,
     counterProductRoute,
     counterReductionsRoute,
     counterShippingRoute,
+    counterVatRoute,
     workshopRoute,
     workshopPublishRoute,
     workshopImportRoute,

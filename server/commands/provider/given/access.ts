@@ -63,10 +63,12 @@ export const accessList: ProviderCommand = {
     const given = await withDatabase(listGivenAccess);
     if (isJson) return sayJson(say, { access: given });
     const dayOf = (at: Date) => cragTime(at.getTime()).day;
-    for (const { email, guidebook, guidebookId, givenAt, untilAt, takenAt } of given) {
+    for (const { email, guidebook, guidebookId, givenAt, untilAt, takenAt, reason } of given) {
       const end = untilAt === null ? 'for good' : `until ${dayOf(new Date(untilAt.getTime() - 1))}`;
       const taken = takenAt === null ? '' : `  taken back ${dayOf(takenAt)}`;
-      say(`${email}  ${guidebook ?? `guidebook ${guidebookId}`}  from ${dayOf(givenAt)} ${end}${taken}`);
+      say(
+        `${email}  ${guidebook ?? `guidebook ${guidebookId}`}  from ${dayOf(givenAt)} ${end}${taken}${reason === '' ? '' : `  (${reason})`}`,
+      );
     }
     say(`${given.length} given.`);
     return true;

@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import { countryCodes } from '#contract/rules/address-form';
-import { vatReaches, type VatReach } from '#contract/rules/shop/vat-abroad';
+import { missingRates, VAT_PARTS, vatReaches, type VatReach } from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
-import {
-  type DatedRate,
-  listVat,
-  missingRates,
-  readRatesOf,
-  readReach,
-  removeVatRate,
-  setVatRates,
-  setVatReach,
-} from '#server/store/shop/vat-abroad';
+import { vatLines } from '#contract/endpoints/counter/vat';
+import { endRateAbroad, enterRate, enterRates, sayReach } from '#server/products/change-vat';
+import { type DatedRate, listVat, readRatesOf, readReach } from '#server/store/shop/vat-abroad';
 import { isDay } from '../read-day';
 import { Misused, readWords, type ProviderCommand, JSON_FLAG, sayJson, wantsJson } from '../provider-command';
 
 const RATE = 'COUNTRY paper|digital PERCENT FROM-DAY';
 const kinds: Readonly<Record<string, ProductKind>> = { paper: 'physical', digital: 'virtual' };
-/** Codes that countries do not have, and some of their parts. */
-const PARTS = ['IC', 'EA'];
 
 const reachWords: Readonly<Record<VatReach, string>> = {
   home: 'every sale is taxed at the rate of the product',
@@ -53,7 +44,7 @@ export const vatSet: ProviderCommand = {
   does: 'Enters what a country takes on paper or digital guidebooks from a day of Paris on, percent such as 5.5. A territory outside the Union that has a rate is taxed at it. Orders that are placed keep what they were placed at.',
   async run(words, { withDatabase, say }) {
     const rate = readRate(words, RATE);
-    await withDatabase((db) => setVatRates(db, [rate]));
+    await withDatabase((db) => enterRate(db, rate, { now: Date.now() }));
     say(`Set: ${rateWords(rate)}`);
     return true;
   },
@@ -65,21 +56,13 @@ export const vatRead: ProviderCommand = {
   does: 'Enters the rates of a file, all of them or none: a line each, as COUNTRY,paper|digital,PERCENT,FROM-DAY; lines that begin with # say where they are from.',
   async run(words, { withDatabase, fileAt, say }) {
     const [path = ''] = readWords(words, { files: ['FILE'] }).files;
-    const lines = (await readFile(fileAt(path), 'utf8')).split(/\r?\n/).map((line) => line.trim());
-    const rates = lines.flatMap((line, at) =>
-      line === '' || line.startsWith('#')
-        ? []
-        : [
-            readRate(
-              line.split(',').map((cell) => cell.trim()),
-              `line ${at + 1} as ${RATE}, parted by commas`,
-            ),
-          ],
+    const rates = vatLines(await readFile(fileAt(path), 'utf8')).map(({ line, cells }) =>
+      readRate(cells, `line ${line} as ${RATE}, parted by commas`),
     );
     const names = rates.map(({ country, kind, since }) => `${country} ${kind} ${since}`);
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     if (twice !== undefined) throw new Misused(`${twice} stands there twice.`);
-    await withDatabase((db) => setVatRates(db, rates));
+    if (rates.length > 0) await withDatabase((db) => enterRates(db, rates, { now: Date.now() }));
     say(`${rates.length} rates are entered.`);
     return true;
   },
@@ -92,7 +75,13 @@ export const vatRemove: ProviderCommand = {
   async run([country, kind, since, ...more], { withDatabase, say, complain }) {
     if (more.length > 0) throw new Misused('This takes COUNTRY paper|digital FROM-DAY.');
     const rate = readRate([country ?? '', kind ?? '', '0', since ?? ''], 'COUNTRY paper|digital FROM-DAY');
-    const isDone = await withDatabase((db) => removeVatRate(db, rate));
+    const isDone = await withDatabase(async (db) => {
+      const isThat = (one: DatedRate) =>
+        one.country === rate.country && one.kind === rate.kind && one.since === rate.since;
+      if (!(await listVat(db)).rates.some(isThat)) return false;
+      await endRateAbroad(db, rate, { now: Date.now() });
+      return true;
+    });
     if (isDone) say(`That rate of ${rate.country} is gone.`);
     else complain(`There is no rate of ${rate.country} from ${rate.since}.`);
     return isDone;
@@ -112,11 +101,12 @@ export const vatAbroad: ProviderCommand = {
     return withDatabase(async (db) => {
       const missing = reach === 'oss' ? missingRates(await readRatesOf(db, since)) : [];
       if (missing.length > 0) {
-        complain(`No rate is entered that counts on ${since} for ${missing.join(', ')}.`);
+        const lacking = missing.map(({ country, kind }) => `${country} ${kind}`).join(', ');
+        complain(`No rate is entered that counts on ${since} for ${lacking}.`);
         return false;
       }
       const before = await readReach(db, since);
-      await setVatReach(db, since, reach);
+      await sayReach(db, { since, reach }, { now: Date.now() });
       say(`From ${since} on ${reachWords[reach]}${before === reach ? ', as before' : ''}.`);
       return true;
     });
@@ -130,7 +120,7 @@ function readRate(
   const meant = kinds[kind];
   if (!meant || more.length > 0) throw new Misused(`This takes ${takes}.`);
   if (country === 'FR' || country === 'MC') throw new Misused(`${country} has the rates of the products.`);
-  if (!countryCodes.includes(country) && !PARTS.includes(country)) {
+  if (!countryCodes.includes(country) && !VAT_PARTS.includes(country)) {
     throw new Misused(`${country} is no country code such as DE.`);
   }
   if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(percent)) throw new Misused(`${percent} is no rate such as 5.5.`);

@@ -111,13 +111,51 @@ export const CounterCustomer = z.object({
 });
 export type CounterCustomer = z.infer<typeof CounterCustomer>;
 
+/** Letters that a reason for giving access has at most. */
+export const REASON_MAX = 200;
+
 export const AccessGiving = z.strictObject({
   ...keyed,
   guidebookId: CatalogueId,
   /** The last day of it by the calendar of Paris, such as 2026-12-31; null for good. */
   lastDay: StaffDay.nullable(),
+  /** Why, for the team; the customer's own export has it. */
+  reason: z.string().trim().max(REASON_MAX, { error: 'counter.error.longReason' }).default(''),
 });
 export type AccessGiving = z.infer<typeof AccessGiving>;
+
+/** What of the access given by hand is looked for. */
+export const GivenAccessSearch = z.object({
+  /** A part of a name, an e-mail address or a guidebook's title. */
+  words: z.string().trim().max(100, { error: 'counter.error.words' }).optional(),
+  /** `open` leaves out what is over or was taken back. */
+  shelf: z.enum(['open', 'all']).default('open'),
+  /** The id of the last one of the page before. */
+  after: z.uuid().optional(),
+});
+export type GivenAccessSearch = z.infer<typeof GivenAccessSearch>;
+
+/** Access that was given by hand. */
+export const GivenAccess = z.object({
+  id: z.uuid(),
+  customerId: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  guidebookId: CatalogueId,
+  /** Null for a guidebook that left the catalogue. */
+  label: z.string().nullable(),
+  from: instant,
+  /** Null for good. */
+  until: instant.nullable(),
+  takenAt: instant.nullable(),
+  isOpen: z.boolean(),
+  /** Empty where none was given. */
+  reason: z.string(),
+  /** Null where the account is erased, of the command line, and of what was given before there was a log. */
+  by: z.string().nullable(),
+  isCommand: z.boolean(),
+});
+export type GivenAccess = z.infer<typeof GivenAccess>;
 
 export const AccessTaking = z.strictObject({ ...keyed, guidebookId: CatalogueId });
 export type AccessTaking = z.infer<typeof AccessTaking>;
@@ -156,6 +194,20 @@ export const counterCustomer = defineEndpoint({
   path: '/guard/counter/customers/:id',
   params,
   data: CounterCustomer,
+});
+
+/** Access that was given by hand, the newest first, fifty at a time; the log keeps who looked. */
+export const counterGivenAccess = defineEndpoint({
+  ...guarded,
+  name: 'counterGivenAccess',
+  method: 'GET',
+  path: '/guard/counter/access',
+  query: GivenAccessSearch,
+  data: z.object({
+    given: z.array(GivenAccess),
+    /** What the next page is after; null on the last. */
+    next: z.uuid().nullable(),
+  }),
 });
 
 /** Opens a guidebook to a customer by hand, with a letter. 422 at `lastDay` for a day that is past. */

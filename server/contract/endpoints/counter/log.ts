@@ -20,7 +20,8 @@ export type ResentLetter = z.infer<typeof ResentLetter>;
  * closed, the accounts' numbers changed. Figures and the server's health were looked at, and letters tried again. Of the
  * workshop: a set was offered, taken back or published, an edition brought
  * back, a whole catalogue published. What climbers reported was read, and taken who
- * agrees to the news.
+ * agrees to the news. What was given by hand was listed, and a
+ * backup begun.
  */
 export const StaffActName = z.enum([
   ...(['list', 'search', 'look', 'ship', 'refund', 'papers', 'note', 'return'] as const),
@@ -28,7 +29,7 @@ export const StaffActName = z.enum([
   ...(['endSessions', 'exportCustomer', 'eraseCustomer', 'roles', 'invite', 'log', 'change'] as const),
   ...(['publish', 'undoEdition', 'offer', 'offerBack', 'catalogueFile'] as const),
   ...(['accounts', 'accountsFile', 'monthClose', 'accountNumbers', 'figures', 'health', 'retry'] as const),
-  ...(['reports', 'newsletterReaders'] as const),
+  ...(['reports', 'newsletterReaders', 'listAccess', 'backup'] as const),
 ]);
 export type StaffActName = z.infer<typeof StaffActName>;
 

@@ -193,7 +193,11 @@ export const counterTexts = defineEndpoint({
   method: 'GET',
   path: '/guard/counter/texts',
   /** Without words, what is said otherwise. */
-  query: z.object({ words: z.string().max(100).optional() }),
+  query: z.object({
+    words: z.string().max(100).optional(),
+    /** How many of them were shown before. */
+    after: z.coerce.number().pipe(z.int().min(0).max(100_000)).optional(),
+  }),
   data: z.object({ texts: z.array(AppText), found: z.number().int(), changes: z.array(KnownChange) }),
 });
 

@@ -27,6 +27,45 @@ export interface VatRules {
   rates: readonly VatRate[];
 }
 
+/** What the provider said of VAT abroad, past and to come, each from a day of Paris on. */
+export interface SaidVat {
+  reaches: readonly { since: string; reach: VatReach }[];
+  rates: readonly (VatRate & { since: string })[];
+}
+
+/** Codes of parts of member states that countries do not have: the Canary Islands, Ceuta and Melilla. */
+export const VAT_PARTS: readonly string[] = ['IC', 'EA'];
+
+/** From how much a year on, sold to people elsewhere in the Union without VAT, their own is due; and when to say so. */
+export const SOLD_ABROAD_DUE_CENTS = 1_000_000;
+export const SOLD_ABROAD_WARNED_CENTS = 800_000;
+
+/** What counts on a day of Paris of all that was said; `home` before anything was. */
+export function vatRulesOn({ reaches, rates }: SaidVat, day: string): VatRules {
+  const reach = latest(reaches, day)?.reach ?? 'home';
+  const byName = new Map<string, (VatRate & { since: string })[]>();
+  for (const rate of rates) {
+    const name = `${rate.country} ${rate.kind}`;
+    byName.set(name, [...(byName.get(name) ?? []), rate]);
+  }
+  const counting = [...byName.values()].flatMap((ofOne) => latest(ofOne, day) ?? []);
+  return { reach, rates: counting.map(({ country, kind, rate }) => ({ country, kind, rate })) };
+}
+
+function latest<Said extends { since: string }>(said: readonly Said[], day: string): Said | undefined {
+  const begun = said.filter(({ since }) => since <= day);
+  return begun.toSorted((one, other) => one.since.localeCompare(other.since)).at(-1);
+}
+
+/** The other member states that have no rate for books or for digital editions. */
+export function missingRates(rates: readonly VatRate[]): Pick<VatRate, 'country' | 'kind'>[] {
+  return UNION.filter((country) => country !== HOME).flatMap((country) =>
+    (['physical', 'virtual'] as const)
+      .filter((kind) => !rates.some((rate) => rate.country === country && rate.kind === kind))
+      .map((kind) => ({ country, kind })),
+  );
+}
+
 /** Parts of a member state that are outside its VAT, by what their postcodes begin with, and the code they have. */
 const apart: Readonly<Record<string, readonly (readonly [zip: RegExp, code: string])[]>> = {
   ES: [

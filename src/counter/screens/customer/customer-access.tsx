@@ -105,11 +105,11 @@ function GiveAccess({ customer: { id, guidebooks }, onDone }: HandledProps) {
   const { act } = useAct(counterGiveAccess, { id });
   const form = useForm<TypedAccess>({
     resolver: resolveAccess,
-    defaultValues: { guidebookId: '', lastDay: '' },
+    defaultValues: { guidebookId: '', lastDay: '', reason: '' },
   });
   const { trouble, settle } = useFormRequest(form);
-  const submit = form.handleSubmit(async ({ guidebookId, lastDay }) => {
-    const given = { guidebookId: Number(guidebookId), lastDay: lastDay === '' ? null : lastDay };
+  const submit = form.handleSubmit(async ({ guidebookId, lastDay, reason }) => {
+    const given = { guidebookId: Number(guidebookId), lastDay: lastDay === '' ? null : lastDay, reason };
     const done = settle(await act(given));
     if (!done) return;
     form.reset();
@@ -133,6 +133,13 @@ function GiveAccess({ customer: { id, guidebooks }, onDone }: HandledProps) {
         control={form.control}
         name="lastDay"
         type="date"
+      />
+      <TextField
+        label={t('counter.customers.reason')}
+        hint={t('counter.customers.reasonHint')}
+        control={form.control}
+        name="reason"
+        autoComplete="off"
       />
       <Problem words={trouble} />
       <WorkingButton type="submit" isWorking={form.formState.isSubmitting}>

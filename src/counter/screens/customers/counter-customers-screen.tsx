@@ -46,6 +46,11 @@ function Customers() {
   });
   return (
     <>
+      <div>
+        <Link to="/{-$lng}/provider/customers/access" className={styles['link']}>
+          {t('counter.given.title')}
+        </Link>
+      </div>
       <SearchInput
         aria-label={t('counter.customers.search')}
         placeholder={t('counter.customers.search')}

@@ -1,23 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterHealth, counterLettersRetry, type Health } from '#contract/endpoints/counter/health';
-import { formatAge } from '../../../format/format-age';
 import { formatInstant } from '../../../format/format-date';
-import { formatBytes } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
-import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
 import { useLocal } from '../../../sync/local/local-provider';
-import { useMinute } from '../../../sync/local/use-minute';
 import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
 import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
+import { BackupsCard } from './backups-card';
+import { Findings } from './findings';
 
 /** How the server is: what to look after, what waits, what it does by itself; for owners. */
 export function CounterHealthScreen() {
@@ -41,65 +39,10 @@ function OfServer() {
         </Button>
       </div>
       {result.data.findings.length > 0 && <Findings findings={result.data.findings} />}
-      <Backups told={result.data} />
+      <BackupsCard told={result.data} onMade={again} />
       <Queues told={result.data} onHealth={accept} />
       <Jobs jobs={result.data.jobs} />
     </>
-  );
-}
-
-function Findings({ findings }: { findings: Health['findings'] }) {
-  const { t } = useTranslation();
-  return (
-    <section className={styles['card']}>
-      <h2>{t('counter.server.findings')}</h2>
-      <p className={styles['soft']}>{t('counter.server.findingsHint')}</p>
-      <ul className={styles['story']} aria-label={t('counter.server.findings')}>
-        {findings.map(({ state, words }) => (
-          <li key={words} className={styles['finding']}>
-            <strong className={state === 'wrong' ? styles['trouble'] : undefined}>
-              {t(`counter.server.state.${state}`)}
-            </strong>
-            <span lang="en">{words}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** The last backup; where none is new enough, or the last try came to nothing, that is a warning. */
-function Backups({ told: { backup, backupFailedAt } }: { told: Health }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const now = useMinute();
-  return (
-    <section className={styles['card']}>
-      <h2>{t('counter.server.backup')}</h2>
-      {(!backup || backup.isOld) && (
-        <MessageBar severity="warning">
-          {t(backup ? 'counter.server.backupOld' : 'counter.server.backupNone')}
-        </MessageBar>
-      )}
-      {backupFailedAt !== null && (
-        <MessageBar severity="warning">
-          {t('counter.server.backupFailed', { date: formatInstant(backupFailedAt, language, 'dateTime') })}
-        </MessageBar>
-      )}
-      {backup && (
-        <>
-          <p className={styles['facts']}>
-            <strong>{formatInstant(backup.at, language, 'dateTime')}</strong>
-            <span className={styles['soft']}>{formatAge(Date.parse(backup.at), now, language)}</span>
-            <span className={styles['soft']}>{formatBytes(backup.bytes, language)}</span>
-          </p>
-          <p className={styles['soft']}>
-            {t('counter.server.backupChecked')}{' '}
-            {t(`counter.server.backupSealed.${backup.isEncrypted ? 'yes' : 'no'}`)}
-          </p>
-        </>
-      )}
-    </section>
   );
 }
 

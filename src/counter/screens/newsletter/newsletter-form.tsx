@@ -24,6 +24,7 @@ import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
+import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useProof } from '../../parts/use-proof';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useQuietAnswer } from '../../queries/use-quiet-answer';
@@ -47,6 +48,7 @@ export interface NewsletterFormProps {
 /** A letter with news in both languages, as a draft: it is tried on oneself, sent to all who agree, or deleted. */
 export function NewsletterForm({ id, draft, readers, onChanged, onStale, onNew }: NewsletterFormProps) {
   const { t } = useTranslation();
+  const place = useBroughtToHand<HTMLElement>(draft !== null);
   const [language, setLanguage] = useState<'fr' | 'en'>(useLanguage());
   const form = useForm<Typed>({
     resolver,
@@ -80,7 +82,7 @@ export function NewsletterForm({ id, draft, readers, onChanged, onStale, onNew }
   }
   const field = { control: form.control, autoComplete: 'off' } as const;
   return (
-    <section className={styles['card']}>
+    <section ref={place} className={styles['card']}>
       <h2>{t(draft ? 'counter.news.draft' : 'counter.news.new')}</h2>
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>

@@ -49,7 +49,7 @@ export function CartPreview({ steps, planned, step, code }: CartPreviewProps) {
     <PreviewByDay
       planned={planned}
       typed={[step]}
-      alsoFrom={code?.from}
+      alsoFrom={code && [code.from]}
       renderDay={(due, day) => (
         <Sums cents={cents} steps={stepsOnceDue(steps, due)} code={isOn(day) ? code : undefined} />
       )}

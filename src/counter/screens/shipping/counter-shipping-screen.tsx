@@ -40,14 +40,14 @@ function Rates() {
   const { result, again, accept } = useCounterAnswer(counterShipping);
   const refresh = useRefreshShop();
   const send = useCounterChange(counterShippingChange);
-  const [edited, setEdited] = useState<NumberedRate | null>(null);
+  const [editedId, setEditedId] = useState<number | null>(null);
   const [typed, setTyped] = useState<PlannedChange>();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { rates, planned, changes } = result.data;
   const planOf = (rate: NumberedRate) =>
     planned.find((change) => change.what === 'rate' && change.of === rateName(rate)) ?? null;
   const changed = (sending: Sending) => {
-    setEdited(null);
+    setEditedId(null);
     void refresh({ page: 'products' });
     accept(sending);
   };
@@ -68,7 +68,7 @@ function Rates() {
               <li key={rate.id} className={styles['preview']}>
                 <RateWords rate={rate} />
                 <div className={styles['facts']}>
-                  <Button variant="quiet" icon="edit" onClick={() => setEdited(rate)}>
+                  <Button variant="quiet" icon="edit" onClick={() => setEditedId(rate.id)}>
                     {t('counter.edit')}
                   </Button>
                   <RemoveRate
@@ -87,12 +87,13 @@ function Rates() {
       </div>
       <div className={styles['list']}>
         <RateForm
-          key={edited?.id ?? 0}
-          seen={edited}
+          key={editedId ?? 0}
+          seen={rates.find(({ id }) => id === editedId) ?? null}
+          isEdit={editedId !== null}
           planned={planned}
           onChanged={changed}
           onStale={again}
-          onCancel={() => setEdited(null)}
+          onCancel={() => setEditedId(null)}
           onDraft={setTyped}
         />
         <SendingPreview rates={rates} planned={planned} typed={typed} />

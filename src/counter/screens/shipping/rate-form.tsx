@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,6 +12,7 @@ import { rateName } from '#contract/rules/shop/planned-changes';
 import type { PlannedChange } from '#contract/tables/planned-change';
 import { ShippingMethod } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
+import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { WorkingButton } from '../../../kit/control/working-button';
 import formStyles from '../../../kit/form/form.module.css';
@@ -21,12 +22,16 @@ import { TextField } from '../../../kit/form/text-field';
 import { TickBox } from '../../../kit/form/tick-box';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
+import { useWayTerm } from '../../../shop/parts/order/use-way-term';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useRateWords } from '../../parts/rate-words';
+import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { CountryPicker } from './country-picker';
@@ -50,13 +55,17 @@ const resolver = zodResolver(Typed);
 /** A new rate, or another in the place of one that was seen. */
 export function RateForm({
   seen,
+  isEdit,
   planned,
   onChanged,
   onStale,
   onCancel,
   onDraft,
 }: {
+  /** As it is now; null for a new one, and for one that somebody else has taken away. */
   seen: NumberedRate | null;
+  /** Whether it was chosen to be changed. */
+  isEdit: boolean;
   planned: Sending['planned'];
   onChanged: (sending: Sending) => void;
   onStale: () => void;
@@ -66,22 +75,27 @@ export function RateForm({
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = useForm<z.infer<typeof Typed>>({
-    resolver,
-    defaultValues: {
-      method: seen?.method ?? 'standard',
-      where: seen && seen.countries === null ? 'others' : 'named',
-      priceCents: seen ? euroText(seen.priceCents, language) : '',
-      daysMin: seen ? String(seen.daysMin) : '',
-      daysMax: seen ? String(seen.daysMax) : '',
-      isTracked: seen?.isTracked ?? true,
-    },
-  });
+  const place = useBroughtToHand<HTMLElement>(isEdit);
+  const form = useForm<z.infer<typeof Typed>>({ resolver, defaultValues: typedOf(seen, language) });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterShippingChange);
   const [named, setNamed] = useState<string[]>(seen?.countries ?? []);
   const [except, setExcept] = useState<string[]>(seen?.exceptCountries ?? []);
   const [day, setDay] = useState('');
+  const moved = useOvertaken(seen, (before, now) => {
+    // What is typed stays; what was left as it was becomes what it is now, so that nothing of theirs is undone unseen.
+    const [asTyped, asItWas] = [form.getValues(), typedOf(before, language)];
+    form.reset(typedOf(now ?? before, language));
+    for (const name of Typed.keyof().options) {
+      if (asTyped[name] !== asItWas[name]) form.setValue(name, asTyped[name], { shouldDirty: true });
+    }
+    setNamed((chosen) =>
+      chosen.join() === (before.countries ?? []).join() ? (now?.countries ?? chosen) : chosen,
+    );
+    setExcept((chosen) =>
+      chosen.join() === before.exceptCountries.join() ? (now?.exceptCountries ?? chosen) : chosen,
+    );
+  });
   const [isMissing, setIsMissing] = useState(false);
   const typed = form.watch();
   const { where } = typed;
@@ -126,9 +140,10 @@ export function RateForm({
   });
   const field = { control: form.control, inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <section className={styles['card']}>
+    <section ref={place} className={styles['card']}>
       <h2>{t(seen ? 'counter.sending.change' : 'counter.sending.new')}</h2>
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {moved && <Overtaken {...moved} />}
         <SelectField label={t('counter.sending.method')} control={form.control} name="method">
           {ShippingMethod.options.map((method) => (
             <option key={method} value={method}>
@@ -171,7 +186,7 @@ export function RateForm({
           <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
             {t('counter.save')}
           </WorkingButton>
-          {seen && (
+          {isEdit && (
             <Button variant="quiet" onClick={onCancel}>
               {t('counter.cancel')}
             </Button>
@@ -180,5 +195,64 @@ export function RateForm({
       </form>
       <LeaveQuestion isDirty={form.formState.isDirty} />
     </section>
+  );
+}
+
+function typedOf(seen: NumberedRate | null, language: 'fr' | 'en'): z.infer<typeof Typed> {
+  return {
+    method: seen?.method ?? 'standard',
+    where: seen && seen.countries === null ? 'others' : 'named',
+    priceCents: seen ? euroText(seen.priceCents, language) : '',
+    daysMin: seen ? String(seen.daysMin) : '',
+    daysMax: seen ? String(seen.daysMax) : '',
+    isTracked: seen?.isTracked ?? true,
+  };
+}
+
+interface Moved {
+  before: NumberedRate;
+  /** Null where it was taken away. */
+  now: NumberedRate | null;
+}
+
+/** How the rate was when the form was opened, once it is another; `onMoved` hears of each change. */
+function useOvertaken(
+  seen: NumberedRate | null,
+  onMoved: (before: NumberedRate, now: NumberedRate | null) => void,
+): Moved | null {
+  const [opened] = useState(seen);
+  const last = useRef(seen);
+  const tell = useEffectEvent(onMoved);
+  const said = JSON.stringify(seen);
+  useEffect(() => {
+    const before = last.current;
+    if (before === null || JSON.stringify(before) === said) return;
+    const now = JSON.parse(said) as NumberedRate | null;
+    last.current = now ?? before;
+    tell(before, now);
+  }, [said]);
+  return opened && JSON.stringify(opened) !== said ? { before: opened, now: seen } : null;
+}
+
+/** What somebody else changed of the rate meanwhile, from what to what. */
+function Overtaken({ before, now }: Moved) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const termOf = useWayTerm();
+  const rateOf = useRateWords();
+  if (now === null) return <MessageBar severity="warning">{t('counter.sending.gone')}</MessageBar>;
+  const exceptOf = ({ exceptCountries }: NumberedRate) => exceptCountries.join(', ');
+  const facts = (rate: NumberedRate) => [
+    rateOf(rate),
+    formatPrice(rate.priceCents, language),
+    termOf(rate),
+    ...(exceptOf(before) === exceptOf(now)
+      ? []
+      : [t('counter.sending.but', { countries: exceptOf(rate) || '–' })]),
+  ];
+  const [was, is] = [facts(before), facts(now)];
+  const changes = was.flatMap((words, at) => (words === is[at] ? [] : [`${words} → ${is[at] ?? ''}`]));
+  return (
+    <MessageBar severity="warning">{t('counter.sending.moved', { changes: changes.join(' · ') })}</MessageBar>
   );
 }

@@ -25,6 +25,7 @@ import styles from '../../parts/counter.module.css';
 import { HtmlTools } from '../../parts/html-tools';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
+import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { RemovedNote } from './removed-note';
 
@@ -80,6 +81,7 @@ export function MessageForm({
 }) {
   const { t } = useTranslation();
   const text = useLocalText();
+  const place = useBroughtToHand<HTMLElement>(seen !== null);
   const form = useForm({ resolver, defaultValues: typedOf(seen) });
   const { trouble, settle } = useFormRequest(form);
   const send = useCounterChange(counterMessageChange);
@@ -104,7 +106,7 @@ export function MessageForm({
   });
   const field = { control: form.control, autoComplete: 'off' } as const;
   return (
-    <section className={styles['card']}>
+    <section ref={place} className={styles['card']}>
       <h2>{seen ? t('counter.texts.editOf', { title: text(seen.label) }) : t('counter.texts.newMessage')}</h2>
       <form className={formStyles['form']} noValidate onSubmit={(event) => void submit(event)}>
         <div className={formStyles['pair']}>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { counterTextChange, counterTexts, type AppText } from '#contract/endpoints/counter/words';
@@ -64,17 +65,42 @@ export function TextSearch() {
           typing.begin();
         }}
       />
-      <FoundTexts words={query} />
+      <FoundTexts key={query} words={query} />
     </>
   );
 }
 
+/** Some texts after others, each page with what is typed into it; `starts` is how many were shown before each. */
 function FoundTexts({ words }: { words: string }) {
+  const [starts, setStarts] = useState<readonly number[]>([0]);
+  return starts.map((after, at) => (
+    <TextPage
+      key={after}
+      words={words}
+      after={after}
+      isLast={at === starts.length - 1}
+      onMore={(next) => setStarts([...starts, next])}
+    />
+  ));
+}
+
+function TextPage({
+  words,
+  after,
+  isLast,
+  onMore,
+}: {
+  words: string;
+  after: number;
+  isLast: boolean;
+  onMore: (next: number) => void;
+}) {
   const { t } = useTranslation();
-  const { result, again } = useCounterAnswer(counterTexts, { query: { words } });
+  const query = { words, after: after === 0 ? undefined : String(after) };
+  const { result, again } = useCounterAnswer(counterTexts, { query });
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { texts, found, changes } = result.data;
-  if (texts.length === 0) {
+  if (texts.length === 0 && after === 0) {
     return (
       <>
         <EmptyState title={t(words === '' ? 'counter.texts.noOwn' : 'counter.texts.noneFound')}>
@@ -84,14 +110,17 @@ function FoundTexts({ words }: { words: string }) {
       </>
     );
   }
+  const shown = after + texts.length;
+  const left = found - shown;
   return (
     <>
-      <p className={styles['soft']} role="status">
-        {words === ''
-          ? t('counter.texts.ownCount', { count: found })
-          : t('counter.texts.found', { count: found })}
-        {found > texts.length && ` ${t('counter.texts.first', { count: texts.length })}`}
-      </p>
+      {after === 0 && (
+        <p className={styles['soft']} role="status">
+          {words === ''
+            ? t('counter.texts.ownCount', { count: found })
+            : t('counter.texts.found', { count: found })}
+        </p>
+      )}
       <ul className={styles['list']}>
         {texts.map((one) => (
           <li key={`${one.key} ${one.language}`} className={styles['row']}>
@@ -99,7 +128,15 @@ function FoundTexts({ words }: { words: string }) {
           </li>
         ))}
       </ul>
-      <ChangeList changes={changes} />
+      {isLast && left > 0 && (
+        <div className={styles['facts']}>
+          <Button icon="down" onClick={() => onMore(shown)}>
+            {t('counter.texts.more')}
+          </Button>
+          <span className={styles['soft']}>{t('counter.texts.shownOf', { shown, found })}</span>
+        </div>
+      )}
+      {isLast && <ChangeList changes={changes} />}
     </>
   );
 }

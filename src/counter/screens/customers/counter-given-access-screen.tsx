@@ -1,0 +1,185 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  counterGivenAccess,
+  counterTakeAccess,
+  type GivenAccess,
+  type GivenAccessSearch,
+} from '#contract/endpoints/counter/customers';
+import { formatInstant } from '../../../format/format-date';
+import { Button } from '../../../kit/control/button';
+import { Field } from '../../../kit/form/field';
+import { Problem } from '../../../kit/form/problem';
+import { SearchInput } from '../../../kit/form/search-input';
+import { Select } from '../../../kit/form/select';
+import { useRequestWords } from '../../../kit/form/use-request-words';
+import { useDebounce } from '../../../kit/list/use-debounce';
+import { showToast } from '../../../kit/overlay/show-toast';
+import { EmptyState } from '../../../kit/page/empty-state';
+import { useLanguage } from '../../../language/local-text';
+import { useMinute } from '../../../sync/local/use-minute';
+import { AskFirst } from '../../parts/ask-first';
+import { CounterPage } from '../../parts/counter-page';
+import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
+import { useAct } from '../../queries/use-act';
+import { useCounterAnswer } from '../../queries/use-counter-answer';
+
+type Shelf = GivenAccessSearch['shelf'];
+
+/** All access that was given by hand: to whom, of what, until when, by whom and why, each with the way to take it back. */
+export function CounterGivenAccessScreen() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [words, setWords] = useState('');
+  const [shelf, setShelf] = useState<Shelf>('open');
+  const typing = useDebounce(() => setWords(text.trim()));
+  return (
+    <CounterPage title={t('counter.given.title')} needs="orders">
+      <p className={styles['soft']}>{t('counter.given.hint')}</p>
+      <div>
+        <Link to="/{-$lng}/provider/customers" className={styles['link']}>
+          {t('counter.given.customers')}
+        </Link>
+      </div>
+      <div className={styles['bar']}>
+        <div className={styles['grows']}>
+          <SearchInput
+            aria-label={t('counter.given.search')}
+            placeholder={t('counter.given.search')}
+            value={text}
+            onType={(typed) => {
+              setText(typed);
+              typing.begin();
+            }}
+          />
+        </div>
+        <Field label={t('counter.given.shelf')}>
+          <Select value={shelf} onChange={(_event, { value }) => setShelf(value as Shelf)}>
+            <option value="open">{t('counter.given.open')}</option>
+            <option value="all">{t('counter.given.all')}</option>
+          </Select>
+        </Field>
+      </div>
+      <GivenPages key={`${shelf} ${words}`} words={words} shelf={shelf} />
+    </CounterPage>
+  );
+}
+
+interface Searched {
+  words: string;
+  shelf: Shelf;
+}
+
+/** A page after another; `after` of each but the first is what the one before ended with. */
+function GivenPages(searched: Searched) {
+  const [starts, setStarts] = useState<readonly (string | null)[]>([null]);
+  return (
+    <>
+      {starts.map((after, at) => (
+        <GivenPage
+          key={after ?? ''}
+          {...searched}
+          after={after}
+          onMore={at === starts.length - 1 ? (next) => setStarts([...starts, next]) : undefined}
+        />
+      ))}
+    </>
+  );
+}
+
+function GivenPage({
+  words,
+  shelf,
+  after,
+  onMore,
+}: Searched & { after: string | null; onMore: ((next: string) => void) | undefined }) {
+  const { t } = useTranslation();
+  const { result, again } = useCounterAnswer(counterGivenAccess, {
+    query: { words, shelf, after: after ?? undefined },
+  });
+  if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
+  const { given, next } = result.data;
+  if (given.length === 0 && after === null) {
+    return <EmptyState title={t('counter.given.none')}>{t('counter.given.noneText')}</EmptyState>;
+  }
+  return (
+    <>
+      <ul className={styles['list']} aria-label={t('counter.given.title')}>
+        {given.map((one) => (
+          <li key={one.id} className={styles['row']}>
+            <GivenRow given={one} onTaken={again} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && onMore && (
+        <div>
+          <Button icon="down" onClick={() => onMore(next)}>
+            {t('counter.given.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function GivenRow({ given, onTaken }: { given: GivenAccess; onTaken: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const wordsOf = useRequestWords();
+  const { act } = useAct(counterTakeAccess, { id: given.customerId });
+  const now = useMinute();
+  const [trouble, setTrouble] = useState<string>();
+  const { customerId, name, email, guidebookId, from, until, takenAt, isOpen, reason, by, isCommand } = given;
+  const label = given.label ?? t('counter.given.unlisted', { id: guidebookId });
+  const date = (at: string) => formatInstant(at, language);
+  const giver = by ?? (isCommand ? t('counter.acts.command') : null);
+  // The last day counts whole: the instant of the end is the first of the day after.
+  const last = until === null ? '' : new Date(Date.parse(until) - 1).toISOString();
+  const end =
+    until === null
+      ? t('counter.customers.forGood')
+      : t(Date.parse(until) <= now ? 'counter.customers.over' : 'counter.customers.until', {
+          date: date(last),
+        });
+  const facts = [
+    t('counter.customers.from', { date: date(from) }),
+    takenAt === null ? end : t('counter.given.back', { date: date(takenAt) }),
+    ...(giver === null ? [] : [t('counter.given.by', { name: giver })]),
+  ];
+  async function take() {
+    const answer = await act({ guidebookId });
+    setTrouble(wordsOf(answer));
+    if (answer.kind === 'done') {
+      showToast({ words: t('counter.customers.taken', { label }), severity: 'success' });
+      onTaken();
+    } else if (answer.kind === 'refused' && answer.message === 'counter.error.notGiven') onTaken();
+  }
+  return (
+    <>
+      <strong className={styles['mail']}>{label}</strong>
+      <div className={styles['facts']}>
+        <Link to="/{-$lng}/provider/customers/$id" params={{ id: customerId }} className={styles['link']}>
+          {name}
+        </Link>
+        <span className={styles['mail']}>{email}</span>
+      </div>
+      <p className={styles['soft']}>{facts.join(' · ')}</p>
+      {reason !== '' && <p className={styles['mail']}>{t('counter.given.why', { reason })}</p>}
+      <Problem words={trouble} />
+      {isOpen && (
+        <AskFirst
+          icon="trash"
+          variant="quiet"
+          aria-label={t('counter.customers.take', { label })}
+          question={t('counter.customers.takeQuestion')}
+          confirm={t('counter.customers.takeNow')}
+          onConfirm={take}
+        >
+          {t('counter.remove')}
+        </AskFirst>
+      )}
+    </>
+  );
+}

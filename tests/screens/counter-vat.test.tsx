@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { VatAbroad } from '#contract/endpoints/counter/vat';
+import { counter, done, openCounter, refused } from '../support/counter-desk';
+import { counterProductOf } from '../support/counter-product-of';
+
+afterEach(cleanup);
+
+const vat = (more: Partial<VatAbroad> = {}): VatAbroad => ({
+  reaches: [{ since: '2026-01-01', reach: 'oss' }],
+  rates: [{ country: 'DE', kind: 'physical', rate: 7, since: '2026-01-01' }],
+  soldCents: 0,
+  changes: [],
+  ...more,
+});
+const answers = (told: VatAbroad) => ({
+  'GET /vat': () => done(told),
+  'GET /products': () => done([counterProductOf()]),
+  'GET /shipping': () => done({ rates: [], planned: [], changes: [] }),
+});
+const open = (engine: Parameters<typeof openCounter>[1]) =>
+  openCounter('/fr/editeur/tva', engine, ['accounts']);
+const preview = () => within(screen.getByRole('region', { name: 'Ce que verra l’acheteur' }));
+
+describe('VAT abroad', () => {
+  test('warns near the threshold, and says where the one-stop shop lacks a rate', async () => {
+    const near = counter(answers(vat({ reaches: [], soldCents: 850_000 })));
+    await open(near.engine);
+    expect(await screen.findByText(/Le seuil est proche/)).toBeTruthy();
+    cleanup();
+    const lacking = counter(answers(vat()));
+    await open(lacking.engine);
+    expect(
+      await screen.findByText(
+        /Sans taux, la TVA du produit est appliquée\s: Autriche, .*Allemagne \(.*numérique\)/,
+      ),
+    ).toBeTruthy();
+  });
+
+  test('brings a country to the form, and shows what a buyer there pays of what is typed', async () => {
+    const { engine, asked } = counter({
+      ...answers(vat()),
+      'POST /vat': () => refused(409, 'counter.error.changed'),
+    });
+    const { user } = await open(engine);
+    await user.click(await screen.findByRole('button', { name: /^Modifier les taux\s: Allemagne$/ }));
+    const country = screen.getByLabelText<HTMLSelectElement>('Pays');
+    expect(document.activeElement).toBe(country);
+    expect(country.value).toBe('DE');
+    expect(await preview().findByText(/7\s% \(Allemagne\)|TVA.*Allemagne.*7\s%|7\s%/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Édition'), 'Topo papier');
+    await user.type(screen.getByLabelText('Taux en %'), '9,5');
+    fireEvent.change(screen.getAllByLabelText('À partir du')[1] as HTMLElement, {
+      target: { value: '2026-02-01' },
+    });
+    expect(preview().getByText(/9,5\s%/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Enregistrer le taux' }));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      what: 'vatRate',
+      seen: null,
+      country: 'DE',
+      kind: 'physical',
+      rate: 9.5,
+      since: '2026-02-01',
+    });
+    expect(await screen.findByText(/Quelqu’un d’autre l’a modifié/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Taux en %').value).toBe('9,5');
+  });
+
+  test('reads a file as a whole, and names the line that is none', async () => {
+    const { engine, asked } = counter({ ...answers(vat()), 'POST /vat': () => done(vat()) });
+    const { user } = await open(engine);
+    const field = await screen.findByLabelText('Choisir le fichier');
+    const file = (text: string) => new File([text], 'taux.csv', { type: 'text/csv' });
+    await user.upload(field, file('# de moi\nDE,digital,19,2026-01-01\nPL,paper,many,2026-01-01'));
+    expect(await screen.findByText('La ligne 3 ne va pas. Rien n’est repris.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.upload(field, file('DE,digital,19,2026-01-01'));
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      rates: [{ country: 'DE', kind: 'virtual', rate: 19, since: '2026-01-01' }],
+    });
+  });
+});
