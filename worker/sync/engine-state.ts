@@ -86,7 +86,7 @@ export class EngineState {
     this.#cursors.set(name, cursor);
     this.#agedAt = this.#clock.now() + AGED_MS;
     const isAllRead = [...this.#told].every(([feed, told]) => told <= (this.#cursors.get(feed) ?? 0));
-    if (this.#told.size > 0 && isAllRead) this.#newsAt = UNTIL_RUNG;
+    if (isAllRead) this.#newsAt = UNTIL_RUNG;
   }
 
   /** Notes that a feed is not read here any more. */
