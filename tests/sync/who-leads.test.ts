@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createAscent } from '#worker/mutations/ascents';
 import { ascentOf } from '../support/ascent-of';
 import { OneDevice } from '../support/one-device';
-import type { Tab } from '../simulation/device';
+import { thaw, type Tab } from '../simulation/device';
 
 const HOUR = 3_600_000;
 
@@ -44,6 +44,22 @@ describe('a leader that sleeps', () => {
     expect([leads(), phone.rows('outbox')]).toMatchObject([1, [{}]]);
     await phone.pass(4_000);
     expect([leads(), phone.rows('outbox')]).toEqual([2, []]);
+  });
+
+  test('writes nothing more when it wakes up replaced, and that is no error', async () => {
+    noSignal();
+    await phone.pass(10_000);
+    const second = phone.device.open('camille');
+    await queueFrom(second);
+    // It was about to write down that nothing answers.
+    first.isFrozen = true;
+    await phone.pass(60_000);
+    expect(leads()).toBe(2);
+    const beat = meta('beat');
+    second.isFrozen = true;
+    thaw(first);
+    await phone.pass(5_000);
+    expect([leads(), meta('beat'), phone.device.errors]).toEqual([2, beat, []]);
   });
 
   test('is replaced as soon, though the clock is set back meanwhile', async () => {
@@ -98,6 +114,16 @@ describe('a leader that is awake', () => {
     await phone.pass(2_000);
     expect(leads()).toBe(2);
     expect(phone.device.errors).toEqual([]);
+  });
+
+  test('gives up without a word where another one came though the lock was never free, and leads anew', async () => {
+    noSignal();
+    await phone.pass(10_000);
+    await queueFrom(first);
+    await phone.pass(1_000);
+    first.disk.place({ key: 'epoch', value: 8 });
+    await phone.pass(15_000);
+    expect([leads(), phone.device.errors]).toEqual([9, []]);
   });
 
   test('tells what its database did to it, and tries again', async () => {
