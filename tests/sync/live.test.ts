@@ -144,6 +144,93 @@ describe('a page that is looked at', () => {
     expect(open).toHaveLength(1);
   });
 
+  const ended = { status: 401, retryAfterSeconds: null, body: refusalBody('account.error.session', []) };
+
+  test('renews a session once at a time, and then asks ever more seldom, but not as seldom as without streams', async () => {
+    phone.streaming = async () => {
+      asked += 1;
+      return ended;
+    };
+    await phone.pass(1_000);
+    // The renewed session is tried at once.
+    expect(asked).toBe(2);
+    await phone.pass(4 * 60_000);
+    expect(asked).toBeGreaterThanOrEqual(6);
+    expect(asked).toBeLessThanOrEqual(16);
+    expect(phone.renewals).toBe(asked);
+  });
+
+  test('whose session cannot be renewed now asks again within a minute', async () => {
+    phone.renewal = 'unreachable';
+    phone.streaming = async () => {
+      asked += 1;
+      return ended;
+    };
+    await phone.pass(500);
+    expect(asked).toBe(1);
+    await phone.pass(60_000);
+    expect(asked).toBeGreaterThanOrEqual(3);
+  });
+
+  test('does not renew the session for a stream that was cut', async () => {
+    phone.streaming = () => {
+      asked += 1;
+      return Promise.reject(new Error('cut'));
+    };
+    await phone.pass(60_000);
+    expect(phone.renewals).toBe(0);
+    expect(asked).toBeLessThanOrEqual(12);
+  });
+
+  test('is not heard by beats of somebody who never says a version', async () => {
+    phone.streaming = (hear, signal) =>
+      new Promise((_resolve, reject) => {
+        const beat = () => {
+          if (signal.aborted) return;
+          hear(null);
+          phone.scheduler.after(phone.tab, 45_000, beat);
+        };
+        beat();
+        signal.addEventListener('abort', () => reject(new Error('given up')));
+      });
+    await phone.pass(10_000);
+    const before = pulls();
+    await phone.pass(HOUR);
+    expect(pulls() - before).toBeGreaterThanOrEqual(11);
+  });
+
+  test('leaves a server alone for as long as it asked, though it is looked at again', async () => {
+    phone.streaming = async () => {
+      asked += 1;
+      return { status: 503, retryAfterSeconds: 120, body: refusalBody('x.y', []) };
+    };
+    await phone.pass(10_000);
+    const lookAgain = async () => {
+      phone.tab.engine.becameHidden();
+      await phone.pass(500);
+      void phone.tab.engine.becameVisible();
+      await phone.pass(500);
+    };
+    await lookAgain();
+    await phone.pass(60_000);
+    expect(asked).toBe(1);
+    await phone.pass(60_000);
+    await lookAgain();
+    expect(asked).toBe(2);
+  });
+
+  test('asks for a stream again when its clock was set back while it waited', async () => {
+    phone.streaming = async () => {
+      asked += 1;
+      return { status: 200, retryAfterSeconds: null, body: undefined };
+    };
+    await phone.pass(10_000);
+    phone.device.skew = -HOUR;
+    phone.tab.engine.wake();
+    await phone.pass(10_000);
+    expect(asked).toBe(2);
+  });
+
   test('asks to sign in when the session of its stream has ended', async () => {
     await phone.pass(10_000);
     phone.renewal = 'ended';
