@@ -1,7 +1,9 @@
 import { expose } from 'comlink';
+import Dexie from 'dexie';
 import { DeviceDb } from './db/device-db';
 import { errorNews } from './api/error-news';
 import { PacksDb } from './db/packs-db';
+import { isWebKit, useSpareConnections } from './db/spare-connections';
 import { STUCK } from './api/engine-api';
 import { Activity } from './http/activity';
 import { createTransport } from './http/transport';
@@ -22,6 +24,8 @@ function onError(error: unknown): void {
 }
 globalThis.addEventListener('error', ({ error, message }) => onError(error ?? message));
 globalThis.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
+
+if (isWebKit(navigator.userAgent)) Dexie.addons.push((db) => useSpareConnections(db));
 
 const activity = new Activity();
 const device = new DeviceDb();
