@@ -112,7 +112,7 @@ describe('a page that comes to be seen', () => {
     chair.setVisible(false);
     expect([tabs.called, state.listenAt, state.bell.rings]).toEqual([[], 5_000_000, rings]);
     chair.setVisible(true);
-    expect([tabs.called.length, state.listenAt]).toEqual([1, 0]);
+    expect([tabs.called.length, chair.claimWait, state.listenAt]).toEqual([1, 2_000, 0]);
     chair.setVisible(true);
     expect(tabs.called).toHaveLength(1);
   });
