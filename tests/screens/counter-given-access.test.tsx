@@ -43,15 +43,27 @@ describe('access given by hand', () => {
     await user.click(screen.getByRole('button', { name: 'Retirer l’accès' }));
     // Somebody was faster: the list is read again.
     expect(await screen.findByText('Aucun accès donné')).toBeTruthy();
+    expect(screen.getByText('Cet accès n’est plus donné.')).toBeTruthy();
+    expect(screen.queryByText('Rien ne correspond à cette recherche.')).toBeNull();
     expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ guidebookId: 7 });
   });
 
   test('is searched once the typing rests, and shows what is over where that is wanted', async () => {
     const { engine, asked } = counter({ 'GET /access': () => done({ given: [], next: null }) });
     const { user } = await openCounter('/fr/editeur/clients/acces', engine, ['orders']);
-    await user.type(await screen.findByRole('searchbox'), 'ada');
+    const box = await screen.findByRole<HTMLInputElement>('searchbox');
+    expect(box.maxLength).toBe(100);
+    await user.type(box, 'ada');
     await waitFor(() => expect(asked.some(({ query }) => query['words'] === 'ada')).toBe(true));
     await user.selectOptions(screen.getByLabelText('Afficher'), 'Tous');
+    await waitFor(() => expect(asked.at(-1)?.query).toEqual({ words: 'ada', shelf: 'all' }));
+    expect(await screen.findByText('Rien ne correspond à cette recherche.')).toBeTruthy();
+  });
+
+  test('is still narrowed as it was for who comes back to it', async () => {
+    const { engine, asked } = counter({ 'GET /access': () => done({ given: [], next: null }) });
+    await openCounter('/fr/editeur/clients/acces?shelf=all&query=ada', engine, ['orders']);
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('ada');
     await waitFor(() => expect(asked.at(-1)?.query).toEqual({ words: 'ada', shelf: 'all' }));
   });
 });
