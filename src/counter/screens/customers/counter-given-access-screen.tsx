@@ -110,24 +110,27 @@ function GivenPage({
   onMore,
 }: Searched & { after: string | null; onMore: ((next: string) => void) | undefined }) {
   const { t } = useTranslation();
-  const { result, again } = useCounterAnswer(counterGivenAccess, {
+  const { result, again, accept } = useCounterAnswer(counterGivenAccess, {
     query: { words, shelf, after: after ?? undefined },
   });
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { given, next } = result.data;
-  if (given.length === 0 && after === null) {
+  if (given.length === 0 && after === null && next === null) {
     return (
       <EmptyState title={t('counter.given.none')}>
         {words === '' ? null : t('counter.given.noneText')}
       </EmptyState>
     );
   }
+  // Read again, an open shelf would show here what the page below it shows already.
+  const taken = (id: string) =>
+    shelf === 'open' ? accept({ given: given.filter((one) => one.id !== id), next }) : again();
   return (
     <>
       <ul className={styles['list']} aria-label={t('counter.given.title')}>
         {given.map((one) => (
           <li key={one.id} className={styles['row']}>
-            <GivenRow given={one} onTaken={again} />
+            <GivenRow given={one} onTaken={() => taken(one.id)} />
           </li>
         ))}
       </ul>
