@@ -182,6 +182,7 @@ describe('lists for machines', () => {
     ['prices list', 'products', 'products.'],
     ['shipping list', 'rates', 'rates.'],
     ['staff list', 'staff', 'on the staff.'],
+    ['texts list', 'texts', 'texts.'],
     ['vat list', 'rates', 'rates.'],
   ])('%s is one document with as many rows as its lines tell', async (name, key, words) => {
     const count = (await document(names(name)))[key]?.length;
