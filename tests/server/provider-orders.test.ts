@@ -196,6 +196,7 @@ describe('lists for machines', () => {
     expect(findings?.[0]).toEqual({
       state: 'ok',
       words: expect.stringContaining('Only this machine can come.') as string,
+      key: 'private',
     });
     const number = await paidOrder();
     const { orders } = await document(names('orders list'));
