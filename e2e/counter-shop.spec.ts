@@ -112,4 +112,44 @@ test.describe('the publisher changes the shop', () => {
     await expect(page.getByText('Des topos, corrigés.')).toBeVisible();
     expect(found).toEqual([]);
   });
+
+  test('a country gets its rate of VAT, and access given by hand is taken back', async ({ page, relais }) => {
+    test.slow();
+    await giveOrders(relais, 1);
+    await signIn(page, 'fr');
+    await page.goto('/fr/editeur');
+    const main = page.getByRole('main');
+    const ways = page.getByRole('navigation', { name: fr.whole('counter.nav') });
+
+    await ways.getByRole('link', { name: fr.whole('counter.vatWay') }).click();
+    const germany = main.getByRole('row').filter({ hasText: 'Allemagne' });
+    await germany.getByRole('button').click();
+    await expect(main.getByLabel(fr.whole('counter.vat.country'))).toBeFocused();
+    const entering = main.locator('form').filter({ hasText: fr.within('counter.vat.saveRate') });
+    await entering.getByLabel(fr.whole('counter.vat.rate')).fill('7');
+    await entering.getByLabel(fr.whole('counter.vat.kind')).selectOption('physical');
+    await entering.getByLabel(fr.whole('counter.goods.from')).fill('2026-01-01');
+    const found = await seriousFindings(page, 'VAT', looks);
+    await entering.getByRole('button', { name: fr.whole('counter.vat.saveRate') }).click();
+    await expect(germany).toContainText(/7\s%/);
+    await expect(main.getByRole('list', { name: fr.whole('counter.change.title') })).toContainText(
+      'Allemagne',
+    );
+
+    await page.goto('/fr/editeur/clients?query=camille');
+    await main.getByRole('link', { name: /Camille/ }).click();
+    await main.getByLabel(fr.whole('counter.customers.guidebook')).selectOption({ index: 1 });
+    await main.getByLabel(fr.whole('counter.customers.reason')).fill('A relu le topo');
+    await main.getByRole('button', { name: fr.whole('counter.customers.giveNow') }).click();
+    await expect(main.getByText(fr.whole('counter.letter.accessGiven'))).toBeVisible();
+    await ways.getByRole('link', { name: fr.whole('counter.readers') }).click();
+    await main.getByRole('link', { name: fr.whole('counter.given.title') }).click();
+    const given = main.getByRole('list', { name: fr.whole('counter.given.title') });
+    await expect(given).toContainText('A relu le topo');
+    found.push(...(await seriousFindings(page, 'given access', looks)));
+    await given.getByRole('button', { name: fr.within('counter.customers.take') }).click();
+    await given.getByRole('button', { name: fr.whole('counter.customers.takeNow') }).click();
+    await expect(main.getByText(fr.whole('counter.given.none'))).toBeVisible();
+    expect(found).toEqual([]);
+  });
 });

@@ -189,7 +189,7 @@ async function ofGround({ mapTiles: path }: Configuration, places: readonly Plac
       state: isUseless ? 'wrong' : 'accepted',
       words: `${words} ${GROUND_MENDED}`,
       key: 'mapBare',
-      values: { bare: bare.length, places: places.length, named },
+      values: { count: bare.length, places: places.length, named },
     },
   ];
 }

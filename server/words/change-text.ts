@@ -63,8 +63,9 @@ async function readText(db: Database, key: string, language: Language): Promise<
 }
 
 /**
- * The texts with these words in them, without words those that are said otherwise, by key, some at a time after so many; how many there are,
- * and who changed those that are shown, without words any.
+ * The texts with these words in their key, as given or as said otherwise, ordered by key; without words all that are said
+ * otherwise. `texts` are the next few after the first `after`, `found` is how many there are in all, `changes` is who
+ * changed those of `texts`, or without words any of them.
  */
 export async function findTexts(
   db: Database,

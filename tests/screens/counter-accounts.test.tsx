@@ -253,6 +253,12 @@ describe('the health of the server', () => {
     const told = {
       findings: [
         { state: 'wrong', words: 'Make room.', key: 'diskFull', values: { bytes: 1.2e9, folder: '/srv' } },
+        {
+          state: 'accepted',
+          words: 'MAP_TILES has no ground.',
+          key: 'mapBare',
+          values: { count: 1, places: 3, named: 'Buoux' },
+        },
         { state: 'ok', words: 'From a newer server.', key: 'notKnownHere' },
       ],
       letters: { count: 2, since: '2026-11-20T10:00:00.000Z', failed: 1, givenUp: 0 },
@@ -267,6 +273,7 @@ describe('the health of the server', () => {
     });
     const { user } = await openCounter('/fr/editeur/etat', engine, ['owner']);
     expect(await screen.findByText(/^Plus que 1,2\sGo libres .*\(\/srv\)/)).toBeTruthy();
+    expect(screen.getByText(/autour de 1 lieu sur 3\s: Buoux/)).toBeTruthy();
     expect(screen.getByText('From a newer server.').lang).toBe('en');
     expect(screen.getByText('à corriger')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer maintenant' }));

@@ -430,6 +430,26 @@ describe('shipping', () => {
     });
   });
 
+  test('is not left with a country that was chosen, and names countries that somebody else left out', async () => {
+    let rates: NumberedRate[] = [{ ...rate, countries: null }];
+    const { engine } = counter({
+      'GET /shipping': () => done({ rates, planned: [], changes: [] }),
+      'POST /shipping': () => {
+        rates = [{ ...rate, countries: null, exceptCountries: ['CH'] }];
+        return refused(409, 'counter.error.changed');
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.selectOptions(screen.getByLabelText('Sauf ces pays'), 'Belgique');
+    await user.click(screen.getByRole('link', { name: 'Produits' }));
+    expect(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rester ici' }));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText(/a modifié ce tarif.*sauf Suisse/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enlever Belgique' })).toBeTruthy();
+  });
+
   test('that somebody else took away meanwhile is said, and saved as a new one', async () => {
     let rates: NumberedRate[] = [rate];
     const { engine, asked } = counter({

@@ -34,7 +34,7 @@ describe('VAT abroad', () => {
     await open(lacking.engine);
     expect(
       await screen.findByText(
-        /Sans taux, la TVA du produit est appliquée\s: Autriche, .*Allemagne \(.*numérique\)/,
+        /Taux manquants, remplacés par celui du produit\s: Autriche, .*Allemagne \(.*numérique\)/,
       ),
     ).toBeTruthy();
   });
@@ -70,16 +70,53 @@ describe('VAT abroad', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Taux en %').value).toBe('9,5');
   });
 
+  test('keeps the rate that is typed when another country is chosen, and asks before it is left', async () => {
+    const { engine } = counter(answers(vat()));
+    const { user } = await open(engine);
+    await user.type(await screen.findByLabelText('Taux en %'), '19');
+    await user.click(screen.getByRole('button', { name: /^Modifier les taux\s: Italie$/ }));
+    const country = screen.getByLabelText<HTMLSelectElement>('Pays');
+    expect(country.value).toBe('IT');
+    expect(document.activeElement).toBe(country);
+    expect(screen.getByLabelText<HTMLInputElement>('Taux en %').value).toBe('19');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer le taux' }));
+    expect(await screen.findByText('Choisissez le premier jour.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Envois' }));
+    expect(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeTruthy();
+  });
+
+  test('asks before a rule that was chosen is left, and says which day there is not', async () => {
+    const { engine, asked } = counter(answers(vat()));
+    const { user } = await open(engine);
+    await user.click(await screen.findByRole('radio', { name: /^TVA française partout/ }));
+    fireEvent.change(screen.getAllByLabelText('À partir du')[0] as HTMLElement, {
+      target: { value: '1990-01-01' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Enregistrer la règle' }));
+    expect(await screen.findByText('Ce jour n’existe pas.')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Envois' }));
+    expect(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeTruthy();
+  });
+
   test('reads a file as a whole, and names the line that is none', async () => {
-    const { engine, asked } = counter({ ...answers(vat()), 'POST /vat': () => done(vat()) });
+    const { engine, asked } = counter({
+      ...answers(vat()),
+      'POST /vat': ({ body }) =>
+        (body as { rates: unknown[] }).rates.length > 1
+          ? refused(422, 'common.error.invalid', [{ field: 'rates', key: 'counter.vat.error.twice' }])
+          : done(vat()),
+    });
     const { user } = await open(engine);
     const field = await screen.findByLabelText('Choisir le fichier');
     const file = (text: string) => new File([text], 'taux.csv', { type: 'text/csv' });
     await user.upload(field, file('# de moi\nDE,digital,19,2026-01-01\nPL,paper,many,2026-01-01'));
-    expect(await screen.findByText('La ligne 3 ne va pas. Rien n’est repris.')).toBeTruthy();
+    expect(await screen.findByText('La ligne 3 n’a pas la forme de l’exemple. Rien n’est importé.')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    await user.upload(field, file('DE,digital,19,2026-01-01\nDE,digital,20,2026-01-01'));
+    expect(await screen.findByText('Le même taux est deux fois dans le fichier.')).toBeTruthy();
     await user.upload(field, file('DE,digital,19,2026-01-01'));
-    const sent = asked.find(({ method }) => method === 'POST');
+    const sent = asked.findLast(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({
       rates: [{ country: 'DE', kind: 'virtual', rate: 19, since: '2026-01-01' }],
     });

@@ -154,6 +154,11 @@ describe('words', () => {
     expect(await screen.findByText('cart.text3')).toBeTruthy();
     expect(first?.value).toBe('Texte 0 à moi');
     expect(screen.queryByRole('button', { name: 'Afficher la suite' })).toBeNull();
+    // Other words would take away what is typed.
+    await user.type(screen.getByRole('searchbox'), 'autre');
+    expect(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Rester ici' }));
+    expect(first?.value).toBe('Texte 0 à moi');
   });
 
   test('of a message are drawn as customers will see them', async () => {

@@ -182,6 +182,7 @@ describe('lists for machines', () => {
     ['prices list', 'products', 'products.'],
     ['shipping list', 'rates', 'rates.'],
     ['staff list', 'staff', 'on the staff.'],
+    ['texts list', 'texts', 'texts.'],
     ['vat list', 'rates', 'rates.'],
   ])('%s is one document with as many rows as its lines tell', async (name, key, words) => {
     const count = (await document(names(name)))[key]?.length;
@@ -195,6 +196,7 @@ describe('lists for machines', () => {
     expect(findings?.[0]).toEqual({
       state: 'ok',
       words: expect.stringContaining('Only this machine can come.') as string,
+      key: 'private',
     });
     const number = await paidOrder();
     const { orders } = await document(names('orders list'));

@@ -3,7 +3,7 @@ import { readCorrectedTexts } from '#server/store/provider/corrected-texts';
 import { readAppTexts } from '#server/text/app-texts';
 import { placesOf } from '#server/text/places-of';
 import { changeText } from '#server/words/change-text';
-import { Misused, type ProviderCommand } from './provider-command';
+import { JSON_FLAG, Misused, type ProviderCommand, readWords, sayJson } from './provider-command';
 
 export const textsSet: ProviderCommand = {
   name: 'texts set',
@@ -43,24 +43,26 @@ export const textsUnset: ProviderCommand = {
 
 export const textsList: ProviderCommand = {
   name: 'texts list',
-  takes: '[KEY]',
+  takes: `[KEY] [${JSON_FLAG}]`,
   does: 'Lists what is said otherwise; with a KEY (or the beginning of one) what the app says under it, in both languages.',
-  async run([start, ...more], { withDatabase, say }) {
-    if (more.length > 0) throw new Misused('This takes a KEY or nothing.');
+  async run(words, { withDatabase, say }) {
+    const isNamed = words.some((word) => !word.startsWith('--'));
+    const { files, flags } = readWords(words, { files: isNamed ? ['KEY'] : [], flags: [JSON_FLAG] });
+    const [start] = files;
     const said = await withDatabase(async (db) => ({
       fr: await readCorrectedTexts(db, 'fr'),
       en: await readCorrectedTexts(db, 'en'),
     }));
-    let count = 0;
-    for (const language of Language.options) {
-      for (const [key, own] of readAppTexts(language)) {
-        const other = said[language][key];
-        if (start === undefined ? other === undefined : !key.startsWith(start)) continue;
-        say(`${key} (${language}): ${own}${other === undefined ? '' : `\n    now: ${other}`}`);
-        count += 1;
-      }
+    const texts = Language.options.flatMap((language) =>
+      [...readAppTexts(language)]
+        .map(([key, given]) => ({ key, language, given, own: said[language][key] ?? null }))
+        .filter(({ key, own }) => (start === undefined ? own !== null : key.startsWith(start))),
+    );
+    if (flags.has(JSON_FLAG)) return sayJson(say, { texts });
+    for (const { key, language, given, own } of texts) {
+      say(`${key} (${language}): ${given}${own === null ? '' : `\n    now: ${own}`}`);
     }
-    say(`${count} texts.`);
+    say(`${texts.length} texts.`);
     return true;
   },
 };

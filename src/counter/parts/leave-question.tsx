@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/control/button';
 import { Dialog } from '../../kit/overlay/dialog';
 
-/** Asks before words that are not saved are left by a link, by the way back or by a reload; it stands in their form. */
+/**
+ * Asks before words that are not saved are left by a link, by another tab or search of the screen, by the way back or by a
+ * reload; it stands in their form.
+ */
 export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
@@ -29,4 +32,8 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
       <p>{t('counter.leave.text')}</p>
     </Dialog>
   );
+}
+
+function placeOf({ pathname, search }: { pathname: string; search: unknown }): string {
+  return `${pathname} ${JSON.stringify(search)}`;
 }

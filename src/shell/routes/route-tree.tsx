@@ -413,6 +413,7 @@ const counterCustomersRoute = createRoute({
 const counterGivenAccessRoute = createRoute({
   getParentRoute: () => languageRoute,
   path: 'provider/customers/access',
+  validateSearch: readCounterSearch,
   component: formScreen(counter, 'CounterGivenAccessScreen'),
 });
 const counterCustomerRoute = createRoute({

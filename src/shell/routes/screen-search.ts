@@ -96,7 +96,7 @@ export interface CounterSearch {
   shelf?: string | undefined;
   query?: string | undefined;
 }
-/** The orders at the counter: which of them, and what is looked for. */
+/** A list at the counter, such as that of the orders: which of them, and what is looked for. */
 export function readCounterSearch(raw: RawSearch): CounterSearch {
   return { shelf: text(raw['shelf']), query: text(raw['query']) };
 }

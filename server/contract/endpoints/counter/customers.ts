@@ -15,6 +15,8 @@ const cents = z.number().int();
 
 /** Fewer letters would list everybody. */
 export const CUSTOMER_WORDS_MIN = 3;
+/** Letters that are looked for at most. */
+export const CUSTOMER_WORDS_MAX = 100;
 
 /** Whom customers are looked for by: a part of an e-mail address or a name, or the number of an order. */
 export const CustomerSearch = z.object({
@@ -22,7 +24,7 @@ export const CustomerSearch = z.object({
     .string()
     .trim()
     .min(CUSTOMER_WORDS_MIN, { error: 'counter.error.words' })
-    .max(100, { error: 'counter.error.words' }),
+    .max(CUSTOMER_WORDS_MAX, { error: 'counter.error.words' }),
   /** The id of the last customer of the page before. */
   after: z.uuid().optional(),
 });
@@ -127,7 +129,7 @@ export type AccessGiving = z.infer<typeof AccessGiving>;
 /** What of the access given by hand is looked for. */
 export const GivenAccessSearch = z.object({
   /** A part of a name, an e-mail address or a guidebook's title. */
-  words: z.string().trim().max(100, { error: 'counter.error.words' }).optional(),
+  words: z.string().trim().max(CUSTOMER_WORDS_MAX, { error: 'counter.error.words' }).optional(),
   /** `open` leaves out what is over or was taken back. */
   shelf: z.enum(['open', 'all']).default('open'),
   /** The id of the last one of the page before. */

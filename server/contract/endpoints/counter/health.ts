@@ -40,7 +40,7 @@ export const Health = z.object({
   /** `failed` of those that wait could not be handed over yet, and are tried again; `givenUp` are not any more. */
   letters: z.object({ ...Waiting.shape, failed: count, givenUp: count }),
   payments: Waiting,
-  /** The backups that the command line made; null where none is known. */
+  /** The last backup, made by the command line or from the counter; null where none is known. */
   backup: z
     .object({
       at: instant,

@@ -40,11 +40,14 @@ export const CounterOrderRow = z.object({
 });
 export type CounterOrderRow = z.infer<typeof CounterOrderRow>;
 
+/** Letters that orders are looked for by at most. */
+export const ORDER_WORDS_MAX = 100;
+
 /** What orders are looked for. */
 export const OrderSearch = z.object({
   shelf: OrderShelf,
   /** A number, a part of a name, or an e-mail address. */
-  words: z.string().max(100).optional(),
+  words: z.string().max(ORDER_WORDS_MAX).optional(),
   /** The number of the last order of the page before. */
   after: z.coerce.number().pipe(z.int().min(1)).optional(),
 });

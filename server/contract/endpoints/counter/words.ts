@@ -186,7 +186,7 @@ export const counterPageChange = defineEndpoint({
   data: CounterPageStory.nullable(),
 });
 
-/** The app's texts that have these words in their key, as given or as said otherwise, twenty at most, and who changed them. */
+/** The app's texts that have these words in their key, as given or as said otherwise, twenty at a time, and who changed them. */
 export const counterTexts = defineEndpoint({
   ...guarded,
   name: 'counterTexts',

@@ -20,6 +20,7 @@ import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import { resolveAccess, type TypedAccess } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
 import { useAct } from '../../queries/use-act';
 
 interface HandledProps {
@@ -145,6 +146,7 @@ function GiveAccess({ customer: { id, guidebooks }, onDone }: HandledProps) {
       <WorkingButton type="submit" isWorking={form.formState.isSubmitting}>
         {t('counter.customers.giveNow')}
       </WorkingButton>
+      <LeaveQuestion isDirty={form.formState.isDirty} />
     </form>
   );
 }

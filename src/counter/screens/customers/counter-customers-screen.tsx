@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   counterConfirmation,
   counterCustomers,
+  CUSTOMER_WORDS_MAX,
   CUSTOMER_WORDS_MIN,
   type FoundCustomer,
 } from '#contract/endpoints/counter/customers';
@@ -54,6 +55,7 @@ function Customers() {
       <SearchInput
         aria-label={t('counter.customers.search')}
         placeholder={t('counter.customers.search')}
+        maxLength={CUSTOMER_WORDS_MAX}
         value={text}
         onType={(typed) => {
           setText(typed);

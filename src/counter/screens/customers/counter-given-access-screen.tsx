@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   counterGivenAccess,
   counterTakeAccess,
+  CUSTOMER_WORDS_MAX,
   type GivenAccess,
   type GivenAccessSearch,
 } from '#contract/endpoints/counter/customers';
@@ -15,6 +16,7 @@ import { SearchInput } from '../../../kit/form/search-input';
 import { Select } from '../../../kit/form/select';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { useDebounce } from '../../../kit/list/use-debounce';
+import { useTypedWords } from '../../../kit/list/use-typed-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { useLanguage } from '../../../language/local-text';
@@ -31,10 +33,21 @@ type Shelf = GivenAccessSearch['shelf'];
 /** All access that was given by hand: to whom, of what, until when, by whom and why, each with the way to take it back. */
 export function CounterGivenAccessScreen() {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const [words, setWords] = useState('');
-  const [shelf, setShelf] = useState<Shelf>('open');
-  const typing = useDebounce(() => setWords(text.trim()));
+  const navigate = useNavigate();
+  const search = useSearch({ from: '/{-$lng}/provider/customers/access' });
+  const shelf: Shelf = search.shelf === 'all' ? 'all' : 'open';
+  const words = (search.query ?? '').slice(0, CUSTOMER_WORDS_MAX);
+  const { text, setText, wrote } = useTypedWords(words);
+  const seek = (change: { shelf?: Shelf; query?: string }) =>
+    void navigate({
+      to: '/{-$lng}/provider/customers/access',
+      search: { ...search, ...change },
+      replace: true,
+    });
+  const typing = useDebounce(() => {
+    wrote(text.trim());
+    seek({ query: text.trim() });
+  });
   return (
     <CounterPage title={t('counter.given.title')} needs="orders">
       <p className={styles['soft']}>{t('counter.given.hint')}</p>
@@ -48,6 +61,7 @@ export function CounterGivenAccessScreen() {
           <SearchInput
             aria-label={t('counter.given.search')}
             placeholder={t('counter.given.search')}
+            maxLength={CUSTOMER_WORDS_MAX}
             value={text}
             onType={(typed) => {
               setText(typed);
@@ -56,7 +70,7 @@ export function CounterGivenAccessScreen() {
           />
         </div>
         <Field label={t('counter.given.shelf')}>
-          <Select value={shelf} onChange={(_event, { value }) => setShelf(value as Shelf)}>
+          <Select value={shelf} onChange={(_event, { value }) => seek({ shelf: value as Shelf })}>
             <option value="open">{t('counter.given.open')}</option>
             <option value="all">{t('counter.given.all')}</option>
           </Select>
@@ -96,20 +110,27 @@ function GivenPage({
   onMore,
 }: Searched & { after: string | null; onMore: ((next: string) => void) | undefined }) {
   const { t } = useTranslation();
-  const { result, again } = useCounterAnswer(counterGivenAccess, {
+  const { result, again, accept } = useCounterAnswer(counterGivenAccess, {
     query: { words, shelf, after: after ?? undefined },
   });
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { given, next } = result.data;
-  if (given.length === 0 && after === null) {
-    return <EmptyState title={t('counter.given.none')}>{t('counter.given.noneText')}</EmptyState>;
+  if (given.length === 0 && after === null && next === null) {
+    return (
+      <EmptyState title={t('counter.given.none')}>
+        {words === '' ? null : t('counter.given.noneText')}
+      </EmptyState>
+    );
   }
+  // Read again, an open shelf would show here what the page below it shows already.
+  const taken = (id: string) =>
+    shelf === 'open' ? accept({ given: given.filter((one) => one.id !== id), next }) : again();
   return (
     <>
       <ul className={styles['list']} aria-label={t('counter.given.title')}>
         {given.map((one) => (
           <li key={one.id} className={styles['row']}>
-            <GivenRow given={one} onTaken={again} />
+            <GivenRow given={one} onTaken={() => taken(one.id)} />
           </li>
         ))}
       </ul>
@@ -154,7 +175,11 @@ function GivenRow({ given, onTaken }: { given: GivenAccess; onTaken: () => void 
     if (answer.kind === 'done') {
       showToast({ words: t('counter.customers.taken', { label }), severity: 'success' });
       onTaken();
-    } else if (answer.kind === 'refused' && answer.message === 'counter.error.notGiven') onTaken();
+    } else if (answer.kind === 'refused' && answer.message === 'counter.error.notGiven') {
+      // Its row goes, and with it what is said there.
+      showToast({ words: t('counter.error.notGiven'), severity: 'warning' });
+      onTaken();
+    }
   }
   return (
     <>

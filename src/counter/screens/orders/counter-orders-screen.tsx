@@ -1,7 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { counterOrders, OrderShelf, type CounterOrderRow } from '#contract/endpoints/counter/orders';
+import {
+  counterOrders,
+  ORDER_WORDS_MAX,
+  OrderShelf,
+  type CounterOrderRow,
+} from '#contract/endpoints/counter/orders';
 import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
@@ -62,6 +67,7 @@ function Orders() {
           className={styles['grows']}
           aria-label={t('counter.list.search')}
           placeholder={t('counter.list.search')}
+          maxLength={ORDER_WORDS_MAX}
           value={text}
           onType={(typed) => {
             setText(typed);

@@ -30,6 +30,7 @@ import styles from '../../parts/counter.module.css';
 import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
+import { useRegionNames } from '../../parts/region-names';
 import { useRateWords } from '../../parts/rate-words';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useTold } from '../../parts/use-told';
@@ -99,6 +100,11 @@ export function RateForm({
   const [isMissing, setIsMissing] = useState(false);
   const typed = form.watch();
   const { where } = typed;
+  const isDirty =
+    form.formState.isDirty ||
+    day !== '' ||
+    named.join() !== (seen?.countries ?? []).join() ||
+    except.join() !== (seen?.exceptCountries ?? []).join();
   const lacksCountry = where === 'named' && named.length === 0;
   const rateOf = ({ method, priceCents, daysMin, daysMax, isTracked }: z.infer<typeof Typed>) => ({
     method,
@@ -193,7 +199,7 @@ export function RateForm({
           )}
         </div>
       </form>
-      <LeaveQuestion isDirty={form.formState.isDirty} />
+      <LeaveQuestion isDirty={isDirty} />
     </section>
   );
 }
@@ -240,8 +246,9 @@ function Overtaken({ before, now }: Moved) {
   const language = useLanguage();
   const termOf = useWayTerm();
   const rateOf = useRateWords();
+  const { countryOf } = useRegionNames();
   if (now === null) return <MessageBar severity="warning">{t('counter.sending.gone')}</MessageBar>;
-  const exceptOf = ({ exceptCountries }: NumberedRate) => exceptCountries.join(', ');
+  const exceptOf = ({ exceptCountries }: NumberedRate) => exceptCountries.map(countryOf).join(', ');
   const facts = (rate: NumberedRate) => [
     rateOf(rate),
     formatPrice(rate.priceCents, language),

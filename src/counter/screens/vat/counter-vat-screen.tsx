@@ -45,7 +45,7 @@ interface Drafts {
 function OfVat() {
   const { result, again, accept } = useCounterAnswer(counterVat);
   const [country, setCountry] = useState('');
-  /** How often a country was chosen in the table: each time the form comes to hand anew. */
+  /** How often a country was chosen in the table. */
   const [turn, setTurn] = useState(0);
   const [drafts, setDrafts] = useState<Drafts>({});
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
@@ -69,10 +69,9 @@ function OfVat() {
       </div>
       <div className={styles['list']}>
         <VatRateForm
-          key={turn}
           vat={vat}
           country={country}
-          isChosen={turn > 0}
+          turn={turn}
           onCountry={setCountry}
           onChanged={accept}
           onStale={again}

@@ -11,6 +11,7 @@ import { FileField } from '../../../kit/form/file-field';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
+import { useRefusalWords } from '../../../language/refusal-words';
 import styles from '../../parts/counter.module.css';
 import { useCounterChange } from '../../queries/use-counter-change';
 
@@ -21,6 +22,7 @@ const SIZE_MAX = 100_000;
 export function RatesFile({ onChanged }: { onChanged: (vat: VatAbroad) => void }) {
   const { t } = useTranslation();
   const wordsOf = useRequestWords();
+  const refusalOf = useRefusalWords();
   const send = useCounterChange(counterVatChange);
   const [trouble, setTrouble] = useState<string>();
   async function take(file: File) {
@@ -28,7 +30,8 @@ export function RatesFile({ onChanged }: { onChanged: (vat: VatAbroad) => void }
     if (typeof rates === 'number') return setTrouble(t('counter.vat.error.line', { line: rates }));
     if (rates.length === 0 || rates.length > VAT_LINES_MAX) return setTrouble(t('counter.vat.error.file'));
     const answer = await send({ body: { what: 'vatRates', rates } });
-    setTrouble(wordsOf(answer));
+    // What is wrong with the rates says more than that something is.
+    setTrouble(answer.kind === 'refused' ? refusalOf(answer.errors[0]?.key ?? answer.message) : wordsOf(answer));
     if (answer.kind !== 'done') return;
     onChanged(answer.data);
     showToast({ words: t('counter.vat.taken', { count: rates.length }), severity: 'success' });

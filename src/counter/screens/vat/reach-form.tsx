@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StaffDay } from '#contract/endpoints/counter/staff-day';
 import { counterVatChange, type VatAbroad } from '#contract/endpoints/counter/vat';
 import { type SaidVat, vatReaches, type VatReach, vatRulesOn } from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
@@ -15,6 +16,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { useMinute } from '../../../sync/local/use-minute';
 import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
 import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 
@@ -40,11 +42,15 @@ export function ReachForm({
   const [day, setDay] = useState('');
   const [isWorking, setIsWorking] = useState(false);
   const [trouble, setTrouble] = useState<string>();
+  const [hasWrongDay, setHasWrongDay] = useState(false);
   const reach = wanted ?? now;
   const since = day || today;
   const seen = vat.reaches.find((said) => said.since === since)?.reach ?? null;
   useTold(wanted ? { since, reach } : undefined, onDraft);
   async function save() {
+    const isDay = StaffDay.safeParse(since).success;
+    setHasWrongDay(!isDay);
+    if (!isDay) return;
     setIsWorking(true);
     const answer = await send({ body: { what: 'vatReach', seen, reach, since } });
     setIsWorking(false);
@@ -93,13 +99,18 @@ export function ReachForm({
           chosen={reach}
           onChoose={setWanted}
         />
-        <Field label={t('counter.goods.from')} hint={t('counter.vat.sinceHint')}>
+        <Field
+          label={t('counter.goods.from')}
+          hint={t('counter.vat.sinceHint')}
+          problem={hasWrongDay ? t('counter.error.day') : undefined}
+        >
           <TextInput type="date" value={day} onChange={(_event, { value }) => setDay(value)} />
         </Field>
         <Problem words={trouble} />
         <WorkingButton type="submit" isWorking={isWorking}>
           {t('counter.vat.saveReach')}
         </WorkingButton>
+        <LeaveQuestion isDirty={wanted !== undefined || day !== ''} />
       </form>
     </section>
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ProductKind } from '#contract/catalogue/guidebook';
@@ -23,6 +23,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
+import { LeaveQuestion } from '../../parts/leave-question';
 import { useRegionNames } from '../../parts/region-names';
 import { typedPercent } from '../../parts/typed-numbers';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
@@ -33,7 +34,7 @@ const Typed = z.object({
   country: z.string().min(1, { error: 'counter.vat.error.country' }),
   kind: ProductKind,
   rate: typedPercent('counter.vat.error.rate'),
-  since: StaffDay,
+  since: z.string().min(1, { error: 'counter.vat.error.since' }).pipe(StaffDay),
 });
 const resolver = zodResolver(Typed);
 
@@ -41,8 +42,8 @@ interface VatRateFormProps {
   vat: VatAbroad;
   /** Whose rates are looked at; empty before one is chosen. */
   country: string;
-  /** Whether it was chosen elsewhere on the screen, so that the form comes to it. */
-  isChosen: boolean;
+  /** How often it was chosen elsewhere on the screen: each time the form takes it over, and comes to hand. */
+  turn: number;
   onCountry: (country: string) => void;
   onChanged: (vat: VatAbroad) => void;
   onStale: () => void;
@@ -52,15 +53,20 @@ interface VatRateFormProps {
 
 /** Another rate of a country from a day on, and those that were entered for it, each with the way to take it away. */
 export function VatRateForm(props: VatRateFormProps) {
-  const { vat, country, isChosen, onCountry, onChanged, onStale, onDraft } = props;
+  const { vat, country, turn, onCountry, onChanged, onStale, onDraft } = props;
   const { t } = useTranslation();
   const { countryOf, byName } = useRegionNames();
-  const place = useBroughtToHand<HTMLElement>(isChosen);
+  const place = useBroughtToHand<HTMLElement>(false, turn);
   const form = useForm<z.infer<typeof Typed>>({
     resolver,
     defaultValues: { country, kind: 'virtual', rate: '', since: '' },
   });
+  const { dirtyFields, isSubmitted, isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
+  const takeOver = useEffectEvent(() => form.setValue('country', country, { shouldValidate: isSubmitted }));
+  useEffect(() => {
+    if (turn > 0) takeOver();
+  }, [turn]);
   const send = useCounterChange(counterVatChange);
   const typed = form.watch();
   const rateTyped = ({ rate, ...rest }: z.infer<typeof Typed>): EnteredRate => ({
@@ -114,9 +120,10 @@ export function VatRateForm(props: VatRateFormProps) {
         </div>
         <p className={styles['soft']}>{t('counter.vat.placed')}</p>
         <Problem words={trouble} />
-        <WorkingButton type="submit" variant="action" isWorking={form.formState.isSubmitting}>
+        <WorkingButton type="submit" variant="action" isWorking={isSubmitting}>
           {t('counter.vat.saveRate')}
         </WorkingButton>
+        <LeaveQuestion isDirty={dirtyFields.rate === true || dirtyFields.since === true} />
       </form>
       {typed.country !== '' && (
         <EnteredOf vat={vat} country={typed.country} onChanged={onChanged} onStale={onStale} />
