@@ -111,7 +111,9 @@ describe('VAT abroad', () => {
     const field = await screen.findByLabelText('Choisir le fichier');
     const file = (text: string) => new File([text], 'taux.csv', { type: 'text/csv' });
     await user.upload(field, file('# de moi\nDE,digital,19,2026-01-01\nPL,paper,many,2026-01-01'));
-    expect(await screen.findByText('La ligne 3 n’a pas la forme de l’exemple. Rien n’est importé.')).toBeTruthy();
+    expect(
+      await screen.findByText('La ligne 3 n’a pas la forme de l’exemple. Rien n’est importé.'),
+    ).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.upload(field, file('DE,digital,19,2026-01-01\nDE,digital,20,2026-01-01'));
     expect(await screen.findByText('Le même taux est deux fois dans le fichier.')).toBeTruthy();

@@ -31,7 +31,9 @@ export function RatesFile({ onChanged }: { onChanged: (vat: VatAbroad) => void }
     if (rates.length === 0 || rates.length > VAT_LINES_MAX) return setTrouble(t('counter.vat.error.file'));
     const answer = await send({ body: { what: 'vatRates', rates } });
     // What is wrong with the rates says more than that something is.
-    setTrouble(answer.kind === 'refused' ? refusalOf(answer.errors[0]?.key ?? answer.message) : wordsOf(answer));
+    setTrouble(
+      answer.kind === 'refused' ? refusalOf(answer.errors[0]?.key ?? answer.message) : wordsOf(answer),
+    );
     if (answer.kind !== 'done') return;
     onChanged(answer.data);
     showToast({ words: t('counter.vat.taken', { count: rates.length }), severity: 'success' });
