@@ -74,6 +74,49 @@ describe('a leader that sleeps', () => {
     expect([leads(), phone.rows('outbox')]).toEqual([2, []]);
   });
 
+  test('is replaced though the clock was set back behind its last sign of life', async () => {
+    noSignal();
+    await phone.pass(10_000);
+    const second = phone.device.open('camille');
+    await queueFrom(second);
+    // As every tab, it hears that something was queued.
+    first.engine.wake();
+    await phone.pass(25_000);
+    expect(meta('beat')).toBeDefined();
+    first.isFrozen = true;
+    phone.device.skew = -HOUR;
+    await phone.pass(45_000);
+    expect(leads()).toBe(2);
+  });
+
+  test('is replaced though the one that watches could not read the database once', async () => {
+    await phone.pass(10_000);
+    const second = phone.device.open('camille');
+    await phone.pass(10_000);
+    first.isFrozen = true;
+    const queued = queueFrom(second);
+    await queued;
+    first.disk.failureRate = 1;
+    await phone.pass(5_000);
+    first.disk.failureRate = 0;
+    await phone.pass(60_000);
+    expect(leads()).toBe(2);
+  });
+
+  test('is given its time anew when another one came in between', async () => {
+    await phone.pass(10_000);
+    const second = phone.device.open('camille');
+    await phone.pass(10_000);
+    first.isFrozen = true;
+    await queueFrom(second);
+    await phone.pass(20_000);
+    first.disk.place({ key: 'epoch', value: 5 });
+    await phone.pass(20_000);
+    expect(leads()).toBe(5);
+    await phone.pass(25_000);
+    expect(leads()).toBe(6);
+  });
+
   test('keeps the lead while nothing waits, and nobody looks at the database', async () => {
     await phone.pass(10_000);
     phone.device.open('camille');
@@ -87,16 +130,18 @@ describe('a leader that sleeps', () => {
 
 describe('a leader that is awake', () => {
   test('gives a sign of life every ten seconds while something waits, and keeps the lead', async () => {
-    noSignal();
+    await phone.pass(10_000);
     const second = phone.device.open('camille');
     await phone.pass(10_000);
+    noSignal();
     await queueFrom(second);
+    first.engine.wake();
     const beats = new Set<number | undefined>();
     for (let tens = 0; tens < 30; tens += 1) {
       await phone.pass(10_000);
       beats.add(meta('beat'));
     }
-    expect(beats.size).toBeGreaterThanOrEqual(29);
+    expect(beats.size).toBeGreaterThanOrEqual(28);
     expect(leads()).toBe(1);
   });
 
@@ -124,6 +169,32 @@ describe('a leader that is awake', () => {
     first.disk.place({ key: 'epoch', value: 8 });
     await phone.pass(15_000);
     expect([leads(), phone.device.errors]).toEqual([9, []]);
+  });
+
+  test('tells of one failure of its database, after which it leads anew', async () => {
+    await phone.pass(10_000);
+    first.disk.failureRate = 1;
+    first.engine.wake();
+    await phone.pass(100);
+    first.disk.failureRate = 0;
+    await phone.pass(5_000);
+    expect([leads(), phone.device.errors.length]).toEqual([2, 1]);
+  });
+
+  test('empties its journal as soon as that can be written, though nothing happens', async () => {
+    noSignal();
+    await phone.pass(10_000);
+    await queueFrom(first);
+    await phone.pass(5_000);
+    expect(first.disk.journal).toHaveLength(1);
+    first.disk.isJournalShut = true;
+    phone.answering = (_request, answer) => answer();
+    void first.engine.sendNow();
+    await phone.pass(5_000);
+    expect([phone.rows('outbox'), first.disk.journal.length]).toEqual([[], 1]);
+    first.disk.isJournalShut = false;
+    await phone.pass(15_000);
+    expect(first.disk.journal).toEqual([]);
   });
 
   test('tells what its database did to it, and tries again', async () => {
@@ -204,6 +275,19 @@ describe('what is queued', () => {
     await phone.pass(1_000);
     await said;
     expect(first.disk.journal).toMatchObject([{ kind: 'promise', entry: { id } }]);
+  });
+
+  test('is sent, though nobody was told of it but who asks whether it lies there', async () => {
+    await phone.pass(10_000);
+    const { wake } = first.engine;
+    first.engine.wake = () => undefined;
+    await queueFrom(first);
+    first.engine.wake = wake;
+    await phone.pass(5_000);
+    expect(phone.rows('outbox')).toHaveLength(1);
+    void first.engine.journalled();
+    await phone.pass(5_000);
+    expect(phone.rows('outbox')).toEqual([]);
   });
 
   test('is said not to lie there while the file cannot be written', async () => {
