@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parts } from './mutants/parts';
 import { faultNames } from './simulation/faults';
 import { laws } from './simulation/laws';
 import { wireFaults } from './simulation/wire';
@@ -13,6 +14,10 @@ describe('the paper that says what is proved', () => {
   test('names each fault that the simulator makes, and each law', () => {
     const unnamed = [...faultNames, ...wireFaults, ...laws].filter((name) => !cells.has(name));
     expect(unnamed).toEqual([]);
+  });
+
+  test('says of each part of the code how many small changes of it the tests notice', () => {
+    expect(parts.map(({ name }) => name).filter((name) => !cells.has(`\`${name}\``))).toEqual([]);
   });
 
   test('leads to files that are there', () => {
