@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -12,7 +12,6 @@ import { rateName } from '#contract/rules/shop/planned-changes';
 import type { PlannedChange } from '#contract/tables/planned-change';
 import { ShippingMethod } from '#contract/tables/shipping';
 import { z } from '#contract/zod';
-import { formatPrice } from '../../../format/format-number';
 import { Button } from '../../../kit/control/button';
 import { WorkingButton } from '../../../kit/control/working-button';
 import formStyles from '../../../kit/form/form.module.css';
@@ -22,20 +21,17 @@ import { TextField } from '../../../kit/form/text-field';
 import { TickBox } from '../../../kit/form/tick-box';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
-import { MessageBar } from '../../../kit/page/message-bar';
 import { useLanguage } from '../../../language/local-text';
-import { useWayTerm } from '../../../shop/parts/order/use-way-term';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
-import { useRegionNames } from '../../parts/region-names';
-import { useRateWords } from '../../parts/rate-words';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { CountryPicker } from './country-picker';
+import { Overtaken, useOvertaken } from './overtaken-rate';
 
 const days = typedCount(1, 200, 'counter.sending.error.days');
 const Typed = z
@@ -213,53 +209,4 @@ function typedOf(seen: NumberedRate | null, language: 'fr' | 'en'): z.infer<type
     daysMax: seen ? String(seen.daysMax) : '',
     isTracked: seen?.isTracked ?? true,
   };
-}
-
-interface Moved {
-  before: NumberedRate;
-  /** Null where it was taken away. */
-  now: NumberedRate | null;
-}
-
-/** How the rate was when the form was opened, once it is another; `onMoved` hears of each change. */
-function useOvertaken(
-  seen: NumberedRate | null,
-  onMoved: (before: NumberedRate, now: NumberedRate | null) => void,
-): Moved | null {
-  const [opened] = useState(seen);
-  const last = useRef(seen);
-  const tell = useEffectEvent(onMoved);
-  const said = JSON.stringify(seen);
-  useEffect(() => {
-    const before = last.current;
-    if (before === null || JSON.stringify(before) === said) return;
-    const now = JSON.parse(said) as NumberedRate | null;
-    last.current = now ?? before;
-    tell(before, now);
-  }, [said]);
-  return opened && JSON.stringify(opened) !== said ? { before: opened, now: seen } : null;
-}
-
-/** What somebody else changed of the rate meanwhile, from what to what. */
-function Overtaken({ before, now }: Moved) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const termOf = useWayTerm();
-  const rateOf = useRateWords();
-  const { countryOf } = useRegionNames();
-  if (now === null) return <MessageBar severity="warning">{t('counter.sending.gone')}</MessageBar>;
-  const exceptOf = ({ exceptCountries }: NumberedRate) => exceptCountries.map(countryOf).join(', ');
-  const facts = (rate: NumberedRate) => [
-    rateOf(rate),
-    formatPrice(rate.priceCents, language),
-    termOf(rate),
-    ...(exceptOf(before) === exceptOf(now)
-      ? []
-      : [t('counter.sending.but', { countries: exceptOf(rate) || '–' })]),
-  ];
-  const [was, is] = [facts(before), facts(now)];
-  const changes = was.flatMap((words, at) => (words === is[at] ? [] : [`${words} → ${is[at] ?? ''}`]));
-  return (
-    <MessageBar severity="warning">{t('counter.sending.moved', { changes: changes.join(' · ') })}</MessageBar>
-  );
 }
