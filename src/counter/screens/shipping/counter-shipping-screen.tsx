@@ -16,6 +16,7 @@ import { ChangeList } from '../../parts/change-list';
 import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { PlannedNotes } from '../../parts/planned-notes';
+import { useRegionNames } from '../../parts/region-names';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -106,8 +107,8 @@ function RateWords({ rate }: { rate: NumberedRate }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const termOf = useWayTerm();
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const listed = (codes: readonly string[]) => codes.map((code) => names.of(code) ?? code).join(', ');
+  const { countryOf } = useRegionNames();
+  const listed = (codes: readonly string[]) => codes.map(countryOf).join(', ');
   const { method, countries, exceptCountries, priceCents } = rate;
   return (
     <>

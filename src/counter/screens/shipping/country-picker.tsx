@@ -3,8 +3,8 @@ import { countryCodes } from '#contract/rules/address-form';
 import { Button } from '../../../kit/control/button';
 import { Field } from '../../../kit/form/field';
 import { Select } from '../../../kit/form/select';
-import { useLanguage } from '../../../language/local-text';
 import styles from '../../parts/counter.module.css';
+import { useRegionNames } from '../../parts/region-names';
 
 /** Several countries, each chosen from a list and taken out by a tap. */
 export function CountryPicker({
@@ -19,12 +19,8 @@ export function CountryPicker({
   problem?: string | undefined;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
-  const others = countryCodes
-    .filter((code) => !chosen.includes(code))
-    .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language));
+  const { countryOf, byName } = useRegionNames();
+  const others = byName(countryCodes.filter((code) => !chosen.includes(code)));
   return (
     <div className={styles['list']}>
       <Field label={label} problem={problem}>
@@ -37,7 +33,7 @@ export function CountryPicker({
           <option value="">{t('counter.sending.addCountry')}</option>
           {others.map((code) => (
             <option key={code} value={code}>
-              {nameOf(code)}
+              {countryOf(code)}
             </option>
           ))}
         </Select>
@@ -48,10 +44,10 @@ export function CountryPicker({
             <li key={code}>
               <Button
                 icon="close"
-                aria-label={t('counter.sending.removeCountry', { country: nameOf(code) })}
+                aria-label={t('counter.sending.removeCountry', { country: countryOf(code) })}
                 onClick={() => onChosen(chosen.filter((one) => one !== code))}
               >
-                {nameOf(code)}
+                {countryOf(code)}
               </Button>
             </li>
           ))}

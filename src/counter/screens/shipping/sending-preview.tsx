@@ -11,6 +11,7 @@ import { Select } from '../../../kit/form/select';
 import { useLanguage } from '../../../language/local-text';
 import { useWayTerm } from '../../../shop/parts/order/use-way-term';
 import { WayOption } from '../../../shop/parts/order/way-option';
+import { useRegionNames } from '../../parts/region-names';
 import { PreviewByDay } from '../../parts/preview-by-day';
 
 /** The ways that a buyer in a country chooses from with what is typed, by the shop's own rules and drawn by the shop itself. */
@@ -24,10 +25,8 @@ export function SendingPreview({
   typed: PlannedChange | undefined;
 }) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { countryOf, byName } = useRegionNames();
   const [country, setCountry] = useState('FR');
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  const nameOf = (code: string) => names.of(code) ?? code;
   return (
     <PreviewByDay
       planned={planned}
@@ -36,13 +35,11 @@ export function SendingPreview({
     >
       <Field label={t('counter.sending.country')}>
         <Select value={country} onChange={(_event, { value }) => setCountry(value)}>
-          {countryCodes
-            .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), language))
-            .map((code) => (
-              <option key={code} value={code}>
-                {nameOf(code)}
-              </option>
-            ))}
+          {byName(countryCodes).map((code) => (
+            <option key={code} value={code}>
+              {countryOf(code)}
+            </option>
+          ))}
         </Select>
       </Field>
     </PreviewByDay>
