@@ -17,7 +17,7 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
-import { AskFirst } from '../../parts/ask-first';
+import { TakeAccess, useAccessEnd } from '../../parts/access';
 import { resolveAccess, type TypedAccess } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
@@ -57,10 +57,9 @@ function OneAccess({
   const { t } = useTranslation();
   const language = useLanguage();
   const wordsOf = useRequestWords();
+  const endOf = useAccessEnd();
   const { act } = useAct(counterTakeAccess, { id: customerId });
   const [trouble, setTrouble] = useState<string>();
-  // The last day counts whole: the instant of the end is the first of the day after.
-  const last = until === null ? '' : new Date(Date.parse(until) - 1).toISOString();
   async function take() {
     const answer = await act({ guidebookId });
     setTrouble(wordsOf(answer));
@@ -76,26 +75,9 @@ function OneAccess({
         <span className={styles['soft']}>
           {t('counter.customers.from', { date: formatInstant(from, language) })}
         </span>
-        <span className={styles['soft']}>
-          {until === null
-            ? t('counter.customers.forGood')
-            : t(isOver ? 'counter.customers.over' : 'counter.customers.until', {
-                date: formatInstant(last, language),
-              })}
-        </span>
+        <span className={styles['soft']}>{endOf(until, isOver)}</span>
       </div>
-      {origin === 'given' && (
-        <AskFirst
-          icon="trash"
-          variant="quiet"
-          aria-label={t('counter.customers.take', { label })}
-          question={t('counter.customers.takeQuestion')}
-          confirm={t('counter.customers.takeNow')}
-          onConfirm={take}
-        >
-          {t('counter.remove')}
-        </AskFirst>
-      )}
+      {origin === 'given' && <TakeAccess label={label} onConfirm={take} />}
       <Problem words={trouble} />
     </>
   );

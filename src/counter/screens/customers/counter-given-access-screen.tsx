@@ -21,7 +21,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { useLanguage } from '../../../language/local-text';
 import { useMinute } from '../../../sync/local/use-minute';
-import { AskFirst } from '../../parts/ask-first';
+import { TakeAccess, useAccessEnd } from '../../parts/access';
 import { CounterPage } from '../../parts/counter-page';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
@@ -151,19 +151,13 @@ function GivenRow({ given, onTaken }: { given: GivenAccess; onTaken: () => void 
   const wordsOf = useRequestWords();
   const { act } = useAct(counterTakeAccess, { id: given.customerId });
   const now = useMinute();
+  const endOf = useAccessEnd();
   const [trouble, setTrouble] = useState<string>();
   const { customerId, name, email, guidebookId, from, until, takenAt, isOpen, reason, by, isCommand } = given;
   const label = given.label ?? t('counter.given.unlisted', { id: guidebookId });
   const date = (at: string) => formatInstant(at, language);
   const giver = by ?? (isCommand ? t('counter.acts.command') : null);
-  // The last day counts whole: the instant of the end is the first of the day after.
-  const last = until === null ? '' : new Date(Date.parse(until) - 1).toISOString();
-  const end =
-    until === null
-      ? t('counter.customers.forGood')
-      : t(Date.parse(until) <= now ? 'counter.customers.over' : 'counter.customers.until', {
-          date: date(last),
-        });
+  const end = endOf(until, until !== null && Date.parse(until) <= now);
   const facts = [
     t('counter.customers.from', { date: date(from) }),
     takenAt === null ? end : t('counter.given.back', { date: date(takenAt) }),
@@ -193,18 +187,7 @@ function GivenRow({ given, onTaken }: { given: GivenAccess; onTaken: () => void 
       <p className={styles['soft']}>{facts.join(' · ')}</p>
       {reason !== '' && <p className={styles['mail']}>{t('counter.given.why', { reason })}</p>}
       <Problem words={trouble} />
-      {isOpen && (
-        <AskFirst
-          icon="trash"
-          variant="quiet"
-          aria-label={t('counter.customers.take', { label })}
-          question={t('counter.customers.takeQuestion')}
-          confirm={t('counter.customers.takeNow')}
-          onConfirm={take}
-        >
-          {t('counter.remove')}
-        </AskFirst>
-      )}
+      {isOpen && <TakeAccess label={label} onConfirm={take} />}
     </>
   );
 }
