@@ -17,7 +17,7 @@ class PlainFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: JSON.parse(process.env['RELAIS_MUTANTS_TESTS'] ?? '[]') as string[],
-    setupFiles: ['tests/support/clean-state.ts'],
+    setupFiles: ['tests/mutants/in-threads.ts', 'tests/support/clean-state.ts'],
     globalSetup: ['tests/support/share-postgres.ts'],
     sequence: { sequencer: PlainFirst },
     isolate: false,
