@@ -65,7 +65,7 @@ async function readText(db: Database, key: string, language: Language): Promise<
 /**
  * The texts with these words in their key, as given or as said otherwise, ordered by key; without words all that are said
  * otherwise. `texts` are the next few after the first `after`, `found` is how many there are in all, `changes` is who
- * changed those of `texts`, or without words any of them.
+ * changed any up to the last of `texts`, or without words any at all.
  */
 export async function findTexts(
   db: Database,
@@ -87,10 +87,10 @@ export async function findTexts(
   }
   const rank = ({ key, language }: AppText) => `${key} ${language === 'fr' ? 0 : 1}`;
   texts.sort((one, other) => (rank(one) < rank(other) ? -1 : 1));
-  const shown = texts.slice(after, after + SHOWN);
-  const abouts = shown.map(({ key, language }) => aboutOf({ textKey: key, language }));
+  const until = after + SHOWN;
+  const abouts = texts.slice(0, until).map(({ key, language }) => aboutOf({ textKey: key, language }));
   const changes = await readChanges(db, ...(wanted === '' ? [TEXTS] : abouts));
-  return { texts: shown, found: texts.length, changes };
+  return { texts: texts.slice(after, until), found: texts.length, changes };
 }
 
 /** Letters without accents and case, no-break spaces as spaces: what is looked for is typed without them. */

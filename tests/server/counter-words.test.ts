@@ -89,6 +89,17 @@ describe.each(databases)('the words of the shop at the counter, over %s', (datab
       expect((await browser.get(`${COUNTER}/texts?words=topo&after=-1`)).status).toBe(400);
     });
 
+    test('of the app on the next page are told with what was changed on the pages before', async () => {
+      const { browser } = await staffWith(server(), ['content']);
+      const { texts } = dataOf(counterTexts.data, await browser.get(`${COUNTER}/texts?words=topo`));
+      const [{ key: textKey, language, given }] = texts as [(typeof texts)[number]];
+      const change = text({ textKey, language, words: `${given} !` });
+      expect((await browser.post(`${COUNTER}/texts`, change)).status).toBe(200);
+      const next = await browser.get(`${COUNTER}/texts?words=topo&after=${texts.length}`);
+      const labels = dataOf(counterTexts.data, next).changes.map((one) => one.change.label);
+      expect(labels).toContain(`${textKey} (${language})`);
+    });
+
     test('of the app are found without accents, keep what is filled in, and go back', async () => {
       const { browser } = await staffWith(server(), ['content']);
       const send = (body: object) => browser.post(`${COUNTER}/texts`, body);
