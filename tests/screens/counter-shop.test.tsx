@@ -430,6 +430,40 @@ describe('shipping', () => {
     });
   });
 
+  test('gives its form to another rate only once it was asked, and keeps what is typed when another one goes', async () => {
+    const other = { ...rate, id: 2, countries: ['BE'], priceCents: 800 };
+    let rates: NumberedRate[] = [rate, other];
+    const { engine } = counter({
+      'GET /shipping': () => done({ rates, planned: [], changes: [] }),
+      'POST /shipping': () => {
+        rates = [rate];
+        return done({ rates, planned: [], changes: [] });
+      },
+    });
+    const { user } = await openCounter('/fr/editeur/envois', engine, ['accounts']);
+    const price = () => screen.getByLabelText<HTMLInputElement>('Prix du colis en euros');
+    const edit = async (at: number) =>
+      user.click((await screen.findAllByRole('button', { name: 'Modifier' }))[at] as HTMLElement);
+    await edit(1);
+    expect(price().value).toBe('8,00');
+    await edit(0);
+    await user.clear(price());
+    await user.type(price(), '9,50');
+    await edit(0);
+    await user.click(await screen.findByRole('button', { name: 'Rester ici' }));
+    expect(price().value).toBe('9,50');
+    await edit(0);
+    await user.click(await screen.findByRole('button', { name: 'Quitter' }));
+    expect(price().value).toBe('8,00');
+    await edit(0);
+    await user.clear(price());
+    await user.type(price(), '9,50');
+    await user.click(screen.getAllByRole('button', { name: 'Retirer' })[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Retirer ce tarif' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retirer' })).toHaveLength(1));
+    expect(price().value).toBe('9,50');
+  });
+
   test('is not left with a country that was chosen, and names countries that somebody else left out', async () => {
     let rates: NumberedRate[] = [{ ...rate, countries: null }];
     const { engine } = counter({

@@ -16,6 +16,7 @@ import { may } from '../../parts/counter-ways';
 import styles from '../../parts/counter.module.css';
 import { saveCsv } from '../../parts/save-csv';
 import { Unread } from '../../parts/unread';
+import { useLeaving } from '../../parts/use-leaving';
 import { useProof } from '../../parts/use-proof';
 import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
@@ -40,6 +41,7 @@ function News() {
   const { t } = useTranslation();
   const { result, again, accept } = useCounterAnswer(counterNewsletter);
   const [editedId, setEditedId] = useState<string>(() => crypto.randomUUID());
+  const leaving = useLeaving();
   const newsletters = result?.kind === 'done' ? result.data.newsletters : [];
   const isSending = newsletters.some(({ state }) => state === 'sending');
   useEffect(() => {
@@ -64,6 +66,7 @@ function News() {
         id={editedId}
         draft={edited}
         readers={agreed.fr + agreed.en}
+        leaving={leaving}
         onChanged={changed}
         onStale={again}
         onNew={() => setEditedId(crypto.randomUUID())}
@@ -79,7 +82,7 @@ function News() {
                 <NewsletterRow
                   newsletter={newsletter}
                   isEdited={newsletter === edited}
-                  onEdit={() => setEditedId(newsletter.id)}
+                  onEdit={() => leaving.before(() => setEditedId(newsletter.id))}
                   onChanged={changed}
                   onStale={again}
                 />

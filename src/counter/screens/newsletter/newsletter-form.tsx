@@ -25,6 +25,7 @@ import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
+import type { Leaving } from '../../parts/use-leaving';
 import { useProof } from '../../parts/use-proof';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useQuietAnswer } from '../../queries/use-quiet-answer';
@@ -39,6 +40,7 @@ export interface NewsletterFormProps {
   draft: Newsletter | null;
   /** How many agree to the news. */
   readers: number;
+  leaving: Leaving;
   onChanged: (data: CounterNewsletter) => void;
   /** Somebody else changed it. */
   onStale: () => void;
@@ -46,8 +48,9 @@ export interface NewsletterFormProps {
 }
 
 /** A letter with news in both languages, as a draft: it is tried on oneself, sent to all who agree, or deleted. */
-export function NewsletterForm({ id, draft, readers, onChanged, onStale, onNew }: NewsletterFormProps) {
+export function NewsletterForm(props: NewsletterFormProps) {
   const { t } = useTranslation();
+  const { id, draft, readers, leaving, onChanged, onStale, onNew } = props;
   const place = useBroughtToHand<HTMLElement>(draft !== null);
   const [language, setLanguage] = useState<'fr' | 'en'>(useLanguage());
   const form = useForm<Typed>({
@@ -146,7 +149,7 @@ export function NewsletterForm({ id, draft, readers, onChanged, onStale, onNew }
           </AskFirst>
         </div>
       )}
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion isDirty={isDirty} leaving={leaving} />
     </section>
   );
 }

@@ -18,6 +18,7 @@ import styles from '../../parts/counter.module.css';
 import { PlannedNotes } from '../../parts/planned-notes';
 import { useRegionNames } from '../../parts/region-names';
 import { Unread } from '../../parts/unread';
+import { useLeaving } from '../../parts/use-leaving';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useRefreshShop } from '../../queries/use-refresh-shop';
@@ -42,13 +43,13 @@ function Rates() {
   const refresh = useRefreshShop();
   const send = useCounterChange(counterShippingChange);
   const [editedId, setEditedId] = useState<number | null>(null);
+  const leaving = useLeaving();
   const [typed, setTyped] = useState<PlannedChange>();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { rates, planned, changes } = result.data;
   const planOf = (rate: NumberedRate) =>
     planned.find((change) => change.what === 'rate' && change.of === rateName(rate)) ?? null;
   const changed = (sending: Sending) => {
-    setEditedId(null);
     void refresh({ page: 'products' });
     accept(sending);
   };
@@ -69,9 +70,15 @@ function Rates() {
               <li key={rate.id} className={styles['preview']}>
                 <RateWords rate={rate} />
                 <div className={styles['facts']}>
-                  <Button variant="quiet" icon="edit" onClick={() => setEditedId(rate.id)}>
-                    {t('counter.edit')}
-                  </Button>
+                  {rate.id !== editedId && (
+                    <Button
+                      variant="quiet"
+                      icon="edit"
+                      onClick={() => leaving.before(() => setEditedId(rate.id))}
+                    >
+                      {t('counter.edit')}
+                    </Button>
+                  )}
                   <RemoveRate
                     rate={rate}
                     plan={planOf(rate)}
@@ -92,7 +99,11 @@ function Rates() {
           seen={rates.find(({ id }) => id === editedId) ?? null}
           isEdit={editedId !== null}
           planned={planned}
-          onChanged={changed}
+          leaving={leaving}
+          onChanged={(sending) => {
+            setEditedId(null);
+            changed(sending);
+          }}
           onStale={again}
           onCancel={() => setEditedId(null)}
           onDraft={setTyped}

@@ -27,6 +27,7 @@ import styles from '../../parts/counter.module.css';
 import { dayTyped, FromDay, isPast } from '../../parts/from-day';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { euroText, typedCount, typedEuros } from '../../parts/typed-numbers';
+import type { Leaving } from '../../parts/use-leaving';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useTold } from '../../parts/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -54,6 +55,7 @@ export function RateForm({
   seen,
   isEdit,
   planned,
+  leaving,
   onChanged,
   onStale,
   onCancel,
@@ -64,6 +66,7 @@ export function RateForm({
   /** Whether it was chosen to be changed. */
   isEdit: boolean;
   planned: Sending['planned'];
+  leaving: Leaving;
   onChanged: (sending: Sending) => void;
   onStale: () => void;
   onCancel: () => void;
@@ -195,7 +198,7 @@ export function RateForm({
           )}
         </div>
       </form>
-      <LeaveQuestion isDirty={isDirty} />
+      <LeaveQuestion isDirty={isDirty} leaving={leaving} />
     </section>
   );
 }

@@ -25,6 +25,7 @@ import styles from '../../parts/counter.module.css';
 import { HtmlTools } from '../../parts/html-tools';
 import { LeaveQuestion } from '../../parts/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
+import type { Leaving } from '../../parts/use-leaving';
 import { useBroughtToHand } from '../../parts/use-brought-to-hand';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { RemovedNote } from './removed-note';
@@ -69,12 +70,14 @@ function typedOf(seen: FlashMessage | null): z.input<typeof Typed> {
 export function MessageForm({
   seen,
   regions,
+  leaving,
   onTold,
   onStale,
   onCancel,
 }: {
   seen: FlashMessage | null;
   regions: CounterMessages['regions'];
+  leaving: Leaving;
   onTold: (messages: CounterMessages) => void;
   onStale: () => void;
   onCancel: () => void;
@@ -189,7 +192,10 @@ export function MessageForm({
           )}
         </div>
       </form>
-      <LeaveQuestion isDirty={form.formState.isDirty} />
+      <LeaveQuestion
+        isDirty={form.formState.isDirty || regionIds.join() !== (seen?.regionIds ?? []).join()}
+        leaving={leaving}
+      />
     </section>
   );
 }

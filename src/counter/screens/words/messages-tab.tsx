@@ -14,6 +14,7 @@ import { FlashTitle } from '../../../pages/parts/flash-text';
 import { ChangeList } from '../../parts/change-list';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
+import { useLeaving } from '../../parts/use-leaving';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useRefreshShop } from '../../queries/use-refresh-shop';
@@ -25,10 +26,10 @@ export function MessagesTab() {
   const refresh = useRefreshShop();
   const { result, again, accept } = useCounterAnswer(counterMessages);
   const [editedId, setEditedId] = useState<number | null>(null);
+  const leaving = useLeaving();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const { messages, regions, changes } = result.data;
   const changed = (told: CounterMessages) => {
-    setEditedId(null);
     void refresh({ page: 'flashMessages' });
     accept(told);
   };
@@ -38,7 +39,11 @@ export function MessagesTab() {
         key={editedId ?? 0}
         seen={messages.find(({ id }) => id === editedId) ?? null}
         regions={regions}
-        onTold={changed}
+        leaving={leaving}
+        onTold={(told) => {
+          setEditedId(null);
+          changed(told);
+        }}
         onStale={again}
         onCancel={() => setEditedId(null)}
       />
@@ -52,9 +57,10 @@ export function MessagesTab() {
                 <MessageRow
                   message={message}
                   regions={regions}
+                  isEdited={message.id === editedId}
                   onChanged={changed}
                   onStale={again}
-                  onEdit={setEditedId}
+                  onEdit={(id) => leaving.before(() => setEditedId(id))}
                 />
               </li>
             ))}
@@ -69,12 +75,14 @@ export function MessagesTab() {
 interface MessageRowProps {
   message: CounterMessages['messages'][number];
   regions: CounterMessages['regions'];
+  /** Whether it is the one in the form. */
+  isEdited: boolean;
   onChanged: (messages: CounterMessages) => void;
   onStale: () => void;
   onEdit: (id: number) => void;
 }
 
-function MessageRow({ message, regions, onChanged, onStale, onEdit }: MessageRowProps) {
+function MessageRow({ message, regions, isEdited, onChanged, onStale, onEdit }: MessageRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const text = useLocalText();
@@ -110,14 +118,16 @@ function MessageRow({ message, regions, onChanged, onStale, onEdit }: MessageRow
       <Problem words={trouble} />
       {state !== 'over' && (
         <div className={styles['facts']}>
-          <Button
-            variant="quiet"
-            icon="edit"
-            aria-label={t('counter.texts.editOf', { title: text(message.label) })}
-            onClick={() => onEdit(id)}
-          >
-            {t('counter.edit')}
-          </Button>
+          {!isEdited && (
+            <Button
+              variant="quiet"
+              icon="edit"
+              aria-label={t('counter.texts.editOf', { title: text(message.label) })}
+              onClick={() => onEdit(id)}
+            >
+              {t('counter.edit')}
+            </Button>
+          )}
           <Button
             variant="quiet"
             icon="trash"
