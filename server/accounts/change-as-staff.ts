@@ -19,23 +19,26 @@ export interface Subject {
 }
 
 /**
- * Changes something of the shop and writes it into the log, in one transaction: `work` answers what the log tells, null
- * where nothing changed. Asked again under its key it was done. Refused as by `mustBeStaff`, and 422
+ * Changes something of the shop and writes it into the log, in one transaction: `work` answers what the log tells, a
+ * line for each change, null or none where nothing changed. Asked again under its key it was done. Refused as by `mustBeStaff`, and 422
  * `common.error.keyReused` for a change of something else under its key.
  */
 export function changeAsStaff(
   db: Database,
   { about, role }: Subject,
   { by, now }: Changing,
-  work: (transaction: Database) => Promise<Change | null>,
+  work: (transaction: Database) => Promise<Change | readonly Change[] | null>,
 ): Promise<void> {
   return db.transaction(async (transaction) => {
     if (by) await mustBeStaff(transaction, by, role);
     if (await isDone(transaction, by, { act: 'change', about })) return;
     await waitForChange(transaction, about);
-    const change = await work(transaction);
-    if (!change) return;
-    await noteAct(transaction, { act: 'change', about, detail: { change }, ...deedOf(by) }, now);
+    const changes = [(await work(transaction)) ?? []].flat();
+    for (const [at, change] of changes.entries()) {
+      // The key is of the deed, which is one whatever it changed.
+      const deed = at === 0 ? deedOf(by) : { ...deedOf(by), key: null };
+      await noteAct(transaction, { act: 'change', about, detail: { change }, ...deed }, now);
+    }
   });
 }
 

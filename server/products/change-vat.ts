@@ -1,6 +1,6 @@
 import type { Change } from '#contract/endpoints/counter/changes';
 import type { VatAbroad } from '#contract/endpoints/counter/vat';
-import { missingRates, type VatReach } from '#contract/rules/shop/vat-abroad';
+import { isSameEntry, missingRates, type VatEntry, type VatReach } from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
 import {
   changeAsStaff,
@@ -42,21 +42,35 @@ export function enterRate(
   });
 }
 
-/** Enters many rates, all of them or none. Refused 422 at `rates` where one stands there twice. */
-export function enterRates(db: Database, rates: readonly DatedRate[], changing: Changing): Promise<void> {
+/** A rate, and the one that was entered for that very day; null for none, left out by who did not look. */
+export type SeenRate = DatedRate & { seen?: number | null };
+
+/**
+ * Enters many rates, all of them or none, and tells each that is another now. Refused 422 at `rates` where one stands
+ * there twice, 409 `counter.error.changed`.
+ */
+export function enterRates(db: Database, rates: readonly SeenRate[], changing: Changing): Promise<void> {
   return changeAsStaff(db, VAT, changing, async (transaction) => {
     const names = rates.map(({ country, kind, since }) => `${country} ${kind} ${since}`);
     if (new Set(names).size < names.length) refuseField('rates', 'counter.vat.error.twice');
-    await setVatRates(transaction, rates);
-    const countries = [...new Set(rates.map(({ country }) => country))].sort();
-    return { what: 'vatRates', label: countries.join(', '), before: null, after: String(rates.length) };
+    const entered = await listVat(transaction);
+    const changed = rates.flatMap(({ seen, ...rate }) => {
+      const before = entered.rates.find((one) => isSameEntry(one, rate))?.rate ?? null;
+      mustBeAsSeen(before, seen);
+      return before === rate.rate ? [] : [{ rate, before }];
+    });
+    await setVatRates(
+      transaction,
+      changed.map(({ rate }) => rate),
+    );
+    return changed.map(({ rate, before }) => toldRate('vatRate', rate, before, rate.rate));
   });
 }
 
 /** Takes a rate away, as it was seen. Refused 409 `counter.error.changed` where it is gone, or another by now. */
 export function endRateAbroad(
   db: Database,
-  rate: Omit<DatedRate, 'rate'>,
+  rate: VatEntry,
   changing: Changing,
   seen?: DatedRate,
 ): Promise<void> {
@@ -101,17 +115,14 @@ export async function readVatAbroad(db: Database, now: number): Promise<VatAbroa
   };
 }
 
-async function findEntered(
-  db: Database,
-  { country, kind, since }: Omit<DatedRate, 'rate'>,
-): Promise<DatedRate | undefined> {
+async function findEntered(db: Database, wanted: VatEntry): Promise<DatedRate | undefined> {
   const { rates } = await listVat(db);
-  return rates.find((rate) => rate.country === country && rate.kind === kind && rate.since === since);
+  return rates.find((rate) => isSameEntry(rate, wanted));
 }
 
 function toldRate(
   what: 'vatRate' | 'vatRateEnd',
-  { country, kind, since }: Omit<DatedRate, 'rate'>,
+  { country, kind, since }: VatEntry,
   before: number | null,
   after: number | null,
 ): Change {

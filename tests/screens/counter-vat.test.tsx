@@ -99,13 +99,16 @@ describe('VAT abroad', () => {
     expect(await screen.findByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toBeTruthy();
   });
 
-  test('reads a file as a whole, and names the line that is none', async () => {
+  test('reads a file as a whole, names the line that is none, and says what it changes before it is saved', async () => {
+    let told = vat();
     const { engine, asked } = counter({
-      ...answers(vat()),
-      'POST /vat': ({ body }) =>
-        (body as { rates: unknown[] }).rates.length > 1
-          ? refused(422, 'common.error.invalid', [{ field: 'rates', key: 'counter.vat.error.twice' }])
-          : done(vat()),
+      ...answers(told),
+      'GET /vat': () => done(told),
+      'POST /vat': () => {
+        const isFirst = told.rates[0]?.rate === 7;
+        told = vat({ rates: [{ country: 'DE', kind: 'physical', rate: 8, since: '2026-01-01' }] });
+        return isFirst ? refused(409, 'counter.error.changed') : done(told);
+      },
     });
     const { user } = await open(engine);
     const field = await screen.findByLabelText('Choisir le fichier');
@@ -117,10 +120,26 @@ describe('VAT abroad', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
     await user.upload(field, file('DE,digital,19,2026-01-01\nDE,digital,20,2026-01-01'));
     expect(await screen.findByText('Le même taux est deux fois dans le fichier.')).toBeTruthy();
-    await user.upload(field, file('DE,digital,19,2026-01-01'));
+    await user.upload(field, file('DE,paper,7,2026-01-01'));
+    expect(await screen.findByText('Tous ces taux sont déjà saisis.')).toBeTruthy();
+    await user.upload(field, file('DE,paper,5.5,2026-01-01\nDE,digital,19,2026-01-01'));
+    expect(await screen.findByText(/^1 à ajouter, 1 à changer, 0 déjà saisis/)).toBeTruthy();
+    expect(screen.getByText(/Allemagne \(.*papier\).* 7\s% → 5,5\s%/)).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Envois' }));
+    await user.click(await screen.findByRole('button', { name: 'Rester ici' }));
+    // Somebody else was faster: what it changes is told anew, and nothing has to be chosen again.
+    const save = { name: 'Enregistrer ces 2 taux' };
+    await user.click(screen.getByRole('button', save));
+    expect(await screen.findByText(/Quelqu’un d’autre l’a modifié/)).toBeTruthy();
+    expect(await screen.findByText(/Allemagne \(.*papier\).* 8\s% → 5,5\s%/)).toBeTruthy();
+    await user.click(screen.getByRole('button', save));
     const sent = asked.findLast(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({
-      rates: [{ country: 'DE', kind: 'virtual', rate: 19, since: '2026-01-01' }],
+      rates: [
+        { country: 'DE', kind: 'physical', rate: 5.5, since: '2026-01-01', seen: 8 },
+        { country: 'DE', kind: 'virtual', rate: 19, since: '2026-01-01', seen: null },
+      ],
     });
+    expect(screen.queryByRole('button', save)).toBeNull();
   });
 });

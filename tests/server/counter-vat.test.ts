@@ -65,20 +65,60 @@ describe.each(databases)('VAT of other countries at the counter, over %s', (data
     const { send, read } = await keeper();
     const oss = { what: 'vatReach', seen: null, reach: 'oss', since: '2030-06-01' };
     expect((await send(oss)).body.message).toBe('counter.vat.error.missing');
-    const [first] = unionRates;
-    expect((await send({ what: 'vatRates', rates: [...unionRates, first] })).body.errors).toEqual([
+    const rates = unionRates.map((rate) => ({ ...rate, seen: null }));
+    const [first] = rates;
+    expect((await send({ what: 'vatRates', rates: [...rates, first] })).body.errors).toEqual([
       { field: 'rates', key: 'counter.vat.error.twice' },
     ]);
     expect((await read()).rates).toEqual([]);
-    expect((await send({ what: 'vatRates', rates: unionRates })).status).toBe(200);
+    expect((await send({ what: 'vatRates', rates })).status).toBe(200);
     expect((await send(oss)).status).toBe(200);
-    const { reaches, rates, changes } = await read();
-    expect([reaches, rates.length]).toEqual([[{ since: '2030-06-01', reach: 'oss' }], unionRates.length]);
-    expect(changes.slice(0, 2).map(({ change }) => [change.what, change.after])).toEqual([
-      ['vatReach', 'oss'],
-      ['vatRates', String(unionRates.length)],
+    const now = await read();
+    expect([now.reaches, now.rates]).toEqual([
+      [{ since: '2030-06-01', reach: 'oss' }],
+      expect.arrayContaining([...unionRates]),
+    ]);
+    const lines = now.changes.map(({ change }) => [change.what, change.label]);
+    expect(lines.slice(0, unionRates.length + 1)).toEqual([
+      ['vatReach', '2030-06-01'],
+      ...unionRates.map(({ country }) => ['vatRate', country]).toReversed(),
     ]);
     // Somebody who still sees nothing said for that day.
     expect((await send({ ...oss, reach: 'home' })).status).toBe(409);
+  });
+
+  test('a file tells the rates that it changes, and changes none that somebody else has changed meanwhile', async () => {
+    const { send, read } = await keeper();
+    const swiss = { ...german, country: 'CH', rate: 2.6 };
+    const norwegian = { ...german, country: 'NO', rate: 25 };
+    expect((await send({ what: 'vatRate', seen: null, ...swiss })).status).toBe(200);
+    const file = (...rates: object[]) => send({ what: 'vatRates', rates });
+    const ofBoth = async () => {
+      const { rates } = await read();
+      return rates.filter(({ country }) => country === 'CH' || country === 'NO');
+    };
+    const wanted = { ...swiss, rate: 3.8 };
+    expect((await file({ ...wanted, seen: 2.5 }, { ...norwegian, seen: null })).status).toBe(409);
+    expect(await ofBoth()).toEqual([swiss]);
+    expect((await file({ ...wanted, seen: 2.6 }, { ...norwegian, seen: null })).status).toBe(200);
+    expect((await file({ ...wanted, seen: 3.8 }, { ...norwegian, seen: 25 })).status).toBe(200);
+    expect(await ofBoth()).toEqual([wanted, norwegian]);
+    const { changes } = await read();
+    expect(changes.slice(0, 3).map(({ change: { label, before, after } }) => [label, before, after])).toEqual(
+      [
+        ['NO', null, '25'],
+        ['CH', '2.6', '3.8'],
+        ['CH', null, '2.6'],
+      ],
+    );
+  });
+
+  test('a file that is sent twice under one key is entered and told once', async () => {
+    const { send, read } = await keeper();
+    const british = { ...german, country: 'GB', rate: 20, seen: null };
+    const body = { key: randomUUID(), what: 'vatRates', rates: [british] };
+    expect(statusesOf(await Promise.all([send(body), send(body)]))).toEqual([200, 200]);
+    const { changes } = await read();
+    expect(changes.filter(({ change }) => change.label === 'GB')).toHaveLength(1);
   });
 });

@@ -277,7 +277,11 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
       await desk.done('/vat', { ...keyed(), what: 'vatRate', seen: null, ...seen });
       return { body: { ...keyed(), what: 'vatRateEnd', seen } };
     },
-    vatRates: bodied(() => ({ ...keyed(), what: 'vatRates', rates: [vatRate(), vatRate()] })),
+    vatRates: bodied(() => ({
+      ...keyed(),
+      what: 'vatRates',
+      rates: [vatRate(), vatRate()].map((rate) => ({ ...rate, seen: null })),
+    })),
     vatReach: async (desk) => {
       const { reaches } = await desk.read(VatAbroad, '/vat');
       const seen = reaches.find(({ since }) => since === '2099-01-01')?.reach ?? null;

@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductKind } from '#contract/catalogue/guidebook';
 import { countryCodes } from '#contract/rules/address-form';
-import { missingRates, VAT_PARTS, vatReaches, type VatReach } from '#contract/rules/shop/vat-abroad';
+import {
+  isSameEntry,
+  missingRates,
+  VAT_PARTS,
+  vatReaches,
+  type VatReach,
+} from '#contract/rules/shop/vat-abroad';
 import { cragTime } from '#contract/sun/crag-time';
 import { vatLines } from '#contract/endpoints/counter/vat';
 import { endRateAbroad, enterRate, enterRates, sayReach } from '#server/products/change-vat';
@@ -76,9 +82,7 @@ export const vatRemove: ProviderCommand = {
     if (more.length > 0) throw new Misused('This takes COUNTRY paper|digital FROM-DAY.');
     const rate = readRate([country ?? '', kind ?? '', '0', since ?? ''], 'COUNTRY paper|digital FROM-DAY');
     const isDone = await withDatabase(async (db) => {
-      const isThat = (one: DatedRate) =>
-        one.country === rate.country && one.kind === rate.kind && one.since === rate.since;
-      if (!(await listVat(db)).rates.some(isThat)) return false;
+      if (!(await listVat(db)).rates.some((one) => isSameEntry(one, rate))) return false;
       await endRateAbroad(db, rate, { now: Date.now() });
       return true;
     });

@@ -53,7 +53,10 @@ export const VatChange = z.discriminatedUnion('what', [
   z.strictObject({
     ...keyed,
     what: z.literal('vatRates'),
-    rates: z.array(EnteredRate).min(1).max(VAT_LINES_MAX),
+    rates: z
+      .array(EnteredRate.extend({ seen: Percent.nullable() }))
+      .min(1)
+      .max(VAT_LINES_MAX),
   }),
   z.strictObject({
     ...keyed,

@@ -33,6 +33,13 @@ export interface SaidVat {
   rates: readonly (VatRate & { since: string })[];
 }
 
+/** What a rate was entered for: one country, one kind of item, one first day. */
+export type VatEntry = Omit<SaidVat['rates'][number], 'rate'>;
+
+export function isSameEntry(one: VatEntry, other: VatEntry): boolean {
+  return one.country === other.country && one.kind === other.kind && one.since === other.since;
+}
+
 /** Codes of parts of member states that countries do not have: the Canary Islands, Ceuta and Melilla. */
 export const VAT_PARTS: readonly string[] = ['IC', 'EA'];
 

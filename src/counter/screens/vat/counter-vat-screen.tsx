@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { counterVat, type VatAbroad } from '#contract/endpoints/counter/vat';
 import {
+  isSameEntry,
   missingRates,
   SOLD_ABROAD_DUE_CENTS,
   SOLD_ABROAD_WARNED_CENTS,
@@ -78,7 +79,7 @@ function OfVat() {
           onDraft={(rate) => setDrafts((before) => ({ ...before, rate }))}
         />
         <VatPreview said={withDrafts(vat, drafts)} country={country} />
-        <RatesFile onChanged={accept} />
+        <RatesFile vat={vat} onChanged={accept} onStale={again} />
       </div>
     </div>
   );
@@ -86,11 +87,9 @@ function OfVat() {
 
 /** All that is said with what is typed in the place of what it would replace. */
 function withDrafts({ reaches, rates }: VatAbroad, { reach, rate }: Drafts): SaidVat {
-  const isOther = (one: SaidVat['rates'][number]) =>
-    one.country !== rate?.country || one.kind !== rate.kind || one.since !== rate.since;
   return {
     reaches: reach ? [...reaches.filter(({ since }) => since !== reach.since), reach] : reaches,
-    rates: rate ? [...rates.filter(isOther), rate] : rates,
+    rates: rate ? [...rates.filter((one) => !isSameEntry(one, rate)), rate] : rates,
   };
 }
 

@@ -10,6 +10,7 @@ import {
   vatCountries,
 } from '#contract/endpoints/counter/vat';
 import { StaffDay } from '#contract/endpoints/counter/staff-day';
+import { isSameEntry } from '#contract/rules/shop/vat-abroad';
 import { z } from '#contract/zod';
 import { formatDay } from '../../../format/format-date';
 import { WorkingButton } from '../../../kit/control/working-button';
@@ -78,9 +79,7 @@ export function VatRateForm(props: VatRateFormProps) {
   useTold(typed.country, (code) => onCountry(code ?? ''));
   const submit = form.handleSubmit(async (values) => {
     const rate = rateTyped(values);
-    const before = vat.rates.find(
-      (one) => one.country === rate.country && one.kind === rate.kind && one.since === rate.since,
-    );
+    const before = vat.rates.find((one) => isSameEntry(one, rate));
     const answer = await send({ body: { what: 'vatRate', seen: before?.rate ?? null, ...rate } });
     if (answer.kind === 'refused' && answer.message === 'counter.error.changed') onStale();
     const told = settle(answer);
