@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   CatalogueDesk,
@@ -16,6 +17,7 @@ import { readFile, takeFile } from '#server/store/house/catalogue-files';
 import { dataOf } from '../support/buyer';
 import { Editor } from '../support/editor';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
+import { shareOf } from '../support/share-of';
 import { databases, serverOn } from '../support/server-on';
 import { smallCatalogue } from '../support/small-catalogue';
 
@@ -30,6 +32,28 @@ function fileOf(change: (line: Record<string, unknown>, at: number) => unknown =
   const path = join(folder.path, 'catalogue.jsonl');
   writeLines(path, linesOf(smallCatalogue).map(change));
   return readFileSync(path);
+}
+
+/** How large a file is that is cancelled, in megabytes. */
+const MEGABYTES = shareOf(200, 3);
+
+/** The small catalogue with so many sectors more that the file has about as many bytes. */
+function crowded(bytes: number): Buffer {
+  const lines = linesOf(smallCatalogue);
+  const at = lines.findIndex(({ kind }) => kind === 'sector');
+  const [sector, climb] = lines.slice(at, at + 2);
+  const crowd: string[] = [];
+  for (let [size, id] = [0, 1_000_000]; size < bytes; id += 1) {
+    const own = { ...sector, id, slug: `sector-${id}`, name: `Sector ${id}` };
+    crowd.push(JSON.stringify(own), JSON.stringify({ ...climb, id, sectorId: id }));
+    size += (crowd.at(-2)?.length ?? 0) + (crowd.at(-1)?.length ?? 0) + 2;
+  }
+  return Buffer.from(
+    `${lines
+      .map((line) => JSON.stringify(line))
+      .toSpliced(at, 0, ...crowd)
+      .join('\n')}\n`,
+  );
 }
 
 const renamed = (name: string) => fileOf((line) => (line['kind'] === 'crag' ? { ...line, name } : line));
@@ -232,6 +256,44 @@ describe.each(databases)('a catalogue file from a page, over %s', (database) => 
     expect(await held()).toMatchObject({ state: 'cancelled' });
     expect(await readCatalogueVersion(db)).toBe(before);
   });
+
+  test(
+    'of any size leaves nothing when it is cancelled while it comes, is checked or is published',
+    { timeout: 900_000 },
+    async () => {
+      const { begin, part, held, cancel, files, send, publish, db } = await desk();
+      const before = await readCatalogueVersion(db);
+      const bytes = crowded(MEGABYTES * 1_048_576);
+      const isGone = async () => {
+        files.wake();
+        await files.settled();
+        expect(await held()).toMatchObject({ state: 'cancelled' });
+        expect(await readCatalogueVersion(db)).toBe(before);
+        // Its hundreds of parts take no place any more.
+        expect((await db.execute(sql`select 1 from catalogue_file_part limit 1`)).rows).toEqual([]);
+      };
+      await begin(bytes);
+      const first = await held();
+      for (let at = 0; at < filePartsOf(bytes.length) / 2; at += 1) await part(first.id, bytes, at);
+      await cancel(first.id);
+      await isGone();
+      expect((await part(first.id, bytes, 0)).status).toBe(409);
+
+      await begin(bytes);
+      const { id } = await held();
+      for (let at = 0; at < filePartsOf(bytes.length); at += 1) await part(id, bytes, at);
+      files.wake();
+      await expect.poll(async () => (await held()).state, { timeout: 60_000 }).not.toBe('receiving');
+      await cancel(id);
+      await isGone();
+
+      const checked = await send(bytes);
+      expect(checked).toMatchObject({ state: 'checked', problemCount: 0 });
+      await Promise.all([publish(checked.id), cancel(checked.id)]);
+      const { state } = await held();
+      expect((await readCatalogueVersion(db)) === before).toBe(state === 'cancelled');
+    },
+  );
 
   test('is gone on with by another process where one died over it or stops', async () => {
     const { begin, part, held, db, worker } = await desk();
