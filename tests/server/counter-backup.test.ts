@@ -11,16 +11,25 @@ import {
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Backups, counterHealth } from '#contract/endpoints/counter/health';
-import { type BackupDesk, backupDesk } from '#server/backup/backup-desk';
+import { type BackupDesk, backupDesk, sourceOfServer } from '#server/backup/backup-desk';
 import { readBackupNote } from '#server/backup/backup-note';
 import { BackupRefused, ProgramsMissing } from '#server/backup/backup-refused';
 import { checkBackup } from '#server/backup/read-backup';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
-import type { WithSource } from '#server/backup/make-backup';
+import { restoreBackup } from '#server/backup/restore-backup';
+import type { BackupSettings, WithSource } from '#server/backup/make-backup';
+import { openDatabase } from '#server/database/database';
 import { dataOf } from '../support/buyer';
 import { statusesOf } from '../support/counter-bodies';
+import { copyFilledDatabase } from '../support/filled-database';
+import { findPostgres } from '../support/find-postgres';
+import { temporaryFolder } from '../support/item-file';
+import { needPostgres } from '../support/need-postgres';
+import { startPostgres, type TestPostgres } from '../support/postgres';
+import { smallShop } from '../support/small-shop';
 import { staffWith } from '../support/staff';
 import { startServer, type TestServer } from '../support/start-server';
 
@@ -42,16 +51,12 @@ beforeAll(async () => {
     if (failure) throw failure;
     return work(rowsSource((take) => withRowLines(server.db, server.clock.now, take)));
   };
-  const settings = {
-    backupKey: KEY,
-    postgresBin: undefined,
-    hasOwnSecret: true,
-    secret: 'x',
-    dataDir,
-    databaseUrl: undefined,
-    directUrl: undefined,
-  };
-  desk = backupDesk({ settings, withSource, clock: () => server.clock.now, warn: () => undefined });
+  desk = backupDesk({
+    settings: settingsOf({ dataDir }),
+    withSource,
+    clock: () => server.clock.now,
+    warn: () => undefined,
+  });
   server = await startServer({ backupDesk: { begin: () => desk.begin(), read: () => desk.read() } });
 });
 afterAll(async () => {
@@ -59,6 +64,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** What the server is set to, as far as its backups go. */
+const settingsOf = (more: Pick<BackupSettings, 'dataDir'> & Partial<BackupSettings>): BackupSettings => ({
+  backupKey: KEY,
+  postgresBin: undefined,
+  hasOwnSecret: true,
+  secret: 'x',
+  databaseUrl: undefined,
+  directUrl: undefined,
+  ...more,
+});
 const ended = () => vi.waitFor(async () => expect((await desk.read()).running).toBeNull(), 20_000);
 const make = (browser: Awaited<ReturnType<typeof staffWith>>['browser'], key = randomUUID()) =>
   browser.post(BACKUPS, { key });
@@ -133,5 +148,73 @@ describe('a backup that an owner makes at the counter', () => {
     expect(files.every(({ name }) => name.startsWith('relais-'))).toBe(true);
     expect([failedAt, why]).toEqual([null, null]);
     expect((await browser.get(counterHealth.path.replace(/^/, '/fr'))).status).toBe(200);
+  });
+});
+
+describe('a backup that is made at the counter of a shop on PostgreSQL', () => {
+  let postgres: TestPostgres | null = null;
+  let shop: TestServer | null = null;
+  let databaseUrl: string;
+  let own: BackupDesk;
+  const folder = temporaryFolder();
+  const programs = { folder: findPostgres() ?? undefined };
+
+  function open({ db, clock }: TestServer, postgresBin: string | undefined): BackupDesk {
+    const settings = settingsOf({ dataDir: folder.path, databaseUrl, postgresBin });
+    const now = () => clock.now;
+    return backupDesk({
+      settings,
+      withSource: sourceOfServer(db, settings, now),
+      clock: now,
+      warn: () => undefined,
+    });
+  }
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    if (!postgres) return;
+    databaseUrl = await copyFilledDatabase(postgres, { catalogue: smallShop, importedAt: Date.now() });
+    const named: BackupDesk = { begin: () => own.begin(), read: () => own.read() };
+    shop = await startServer({ database: 'postgres', databaseUrl, backupDesk: named });
+    if (shop) own = open(shop, programs.folder);
+  }, 120_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await postgres?.stop();
+    folder.remove();
+  });
+
+  test('is pg_dump’s, and is restored with what was there', async (context) => {
+    needPostgres(context, postgres);
+    needPostgres(context, shop);
+    const { browser } = await staffWith(shop, ['owner']);
+    expect((await make(browser)).status).toBe(200);
+    await vi.waitFor(async () => expect((await own.read()).running).toBeNull(), 60_000);
+    const { files, why } = dataOf(Backups, await browser.get(BACKUPS));
+    expect([files.length, why]).toEqual([1, null]);
+    const path = join(folder.path, 'backups', files[0]?.name ?? '');
+    const address = await postgres.createDatabase();
+    const restored = await openDatabase({ dataDir: 'memory', databaseUrl: address });
+    try {
+      await restoreBackup(restored.db, address, path, { password: KEY, programs });
+      const { rows } = await restored.db.execute<{ name: string }>(
+        sql`select first_name as name from customer`,
+      );
+      expect(rows).toHaveLength(1);
+    } finally {
+      await restored.close();
+    }
+  });
+
+  test('says that PostgreSQL’s programs are missing, and leaves nothing', async (context) => {
+    needPostgres(context, shop);
+    const { files } = await own.read();
+    own = open(shop, '/nowhere');
+    shop.clock.now += AN_HOUR;
+    const { browser } = await staffWith(shop, ['owner']);
+    expect((await make(browser)).status).toBe(200);
+    await vi.waitFor(async () => expect((await own.read()).why).toBe('programs'), 20_000);
+    expect((await own.read()).files).toEqual(files);
+    expect(readdirSync(join(folder.path, 'backups'))).toHaveLength(files.length);
   });
 });
