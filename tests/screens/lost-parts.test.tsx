@@ -17,19 +17,29 @@ describe('a screen whose code cannot be had', () => {
   test('says so without a reload, and is drawn by the next try', async () => {
     const { user, router } = await openApp('/fr/voies');
     let tries = 0;
-    const load = () => (++tries < 2 ? gone() : Promise.resolve({ Drawn }));
+    const load = () => (++tries < 3 ? gone() : Promise.resolve({ Drawn }));
     router.routesById['/{-$lng}/logbook/new'].update({ component: lateScreen(load, 'Drawn') });
     await act(() => router.navigate({ to: '/{-$lng}/logbook/new' }));
     expect(await screen.findByRole('heading', { name: 'Cet écran n’a pas pu être chargé' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('heading', { name: 'Le formulaire' })).toBeTruthy();
-    expect(tries).toBe(2);
+    expect(tries).toBe(3);
+  });
+
+  test('is drawn without a word where it could not be had for a moment only', async () => {
+    const { router } = await openApp('/fr/voies');
+    let tries = 0;
+    const load = () => (++tries < 2 ? gone() : Promise.resolve({ Drawn }));
+    router.routesById['/{-$lng}/logbook/new'].update({ component: lateScreen(load, 'Drawn') });
+    await act(() => router.navigate({ to: '/{-$lng}/logbook/new' }));
+    expect(await screen.findByRole('heading', { name: 'Le formulaire' })).toBeTruthy();
+    expect(screen.queryByText('Cet écran n’a pas pu être chargé')).toBeNull();
   });
 
   test('is asked for again by the next link that leads there', async () => {
     const { router } = await openApp('/fr/voies');
     let tries = 0;
-    const load = () => (++tries < 2 ? gone() : Promise.resolve({ Drawn }));
+    const load = () => (++tries < 3 ? gone() : Promise.resolve({ Drawn }));
     router.routesById['/{-$lng}/logbook/new'].update({ component: lateScreen(load, 'Drawn') });
     await act(() => router.navigate({ to: '/{-$lng}/logbook/new' }));
     await screen.findByRole('heading', { name: 'Cet écran n’a pas pu être chargé' });

@@ -3,8 +3,11 @@ import { createElement, use, type ComponentType } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { LostPart } from '../errors/lost-part';
 
+/** Networks and service workers go for a moment; Safari's worker did when its process was ended with a page. */
+const ONCE_MORE_MS = 400;
+
 /**
- * A screen whose code comes when it is asked for. Where that cannot be had it fails with `LostPart`, and the next time
+ * A screen whose code comes when it is asked for. Where that cannot be had, twice in a row, it fails with `LostPart`, and the next time
  * it is to be drawn asks again. The router's own way would reload the page at once, which without a network trades it
  * for the browser's page of errors.
  */
@@ -17,7 +20,7 @@ export function lateScreen<Module extends Record<string, unknown>>(
   let lost: LostPart | undefined;
   const preload = () => {
     lost = undefined;
-    loading ??= load().then(
+    loading ??= twice(load).then(
       (module) => {
         screen = module[name] as ComponentType;
       },
@@ -40,6 +43,15 @@ export function lateScreen<Module extends Record<string, unknown>>(
     return screen && createElement(screen);
   }
   return Object.assign(LateScreen, { preload });
+}
+
+async function twice<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, ONCE_MORE_MS));
+    return load();
+  }
 }
 
 /** A screen with which the texts behind my routes come. */
