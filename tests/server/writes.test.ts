@@ -75,7 +75,61 @@ describe('a tick whose first answer was lost', () => {
   });
 });
 
+/** A write as the server takes it, of a customer who has heard of nothing. */
+const requestOf = (customerId: string, sent: unknown = { params: {}, body: {} }) => ({
+  customerId,
+  key: randomUUID(),
+  name: 'bookmark',
+  sent,
+  isListed: true,
+  heard: [],
+  houseHeard: null,
+  now: server.clock.now,
+});
+
 describe('a write', () => {
+  const first = { params: { id: '7' }, body: { list: [{ a: 1, b: null }, 'x'], other: 'y', none: null } };
+
+  test('is known again whatever the order its fields are sent in', async () => {
+    const { id } = await server.addCustomer();
+    const request = requestOf(id, first);
+    const answer = await guardedWrite(server.db, request, async () => ({ done: 1 }));
+    const { body, params } = first;
+    const turned = { body: { none: null, other: body.other, list: [{ b: null, a: 1 }, 'x'] }, params };
+    const again = await guardedWrite(server.db, { ...request, sent: turned }, async () => ({ done: 2 }));
+    expect(again).toEqual(answer);
+  });
+
+  test.each([
+    ['another order of a list', { ...first, body: { ...first.body, list: ['x', { a: 1, b: null }] } }],
+    ['another value within a list', { ...first, body: { ...first.body, list: [{ a: 2, b: null }, 'x'] } }],
+    ['a list as fields', { ...first, body: { ...first.body, list: { 0: { a: 1, b: null }, 1: 'x' } } }],
+    ['a word for nothing', { ...first, body: { ...first.body, none: 'null' } }],
+    ['another field', { ...first, params: { slug: '7' } }],
+  ])('is another one with %s', async (_what, sent) => {
+    const { id } = await server.addCustomer();
+    const request = requestOf(id, first);
+    await guardedWrite(server.db, request, async () => ({}));
+    const refused = guardedWrite(server.db, { ...request, sent }, async () => ({}));
+    await expect(refused).rejects.toMatchObject({ status: 422, message: 'common.error.keyReused' });
+  });
+
+  test('that fails by a fault of the server is not recorded, and is done when it comes again', async () => {
+    const { id, email } = await server.addCustomer();
+    const request = requestOf(id);
+    const failing = guardedWrite(server.db, request, async (db, { v }) => {
+      await addBookmark(db, id, { url: '/fr/voies', title: 'Voies' }, v);
+      throw new TypeError('a fault');
+    });
+    await expect(failing).rejects.toThrow('a fault');
+    const of = await SignedIn.as(server, email);
+    const { data } = (await of.get('/fr/guard/sync?whole=true')).body;
+    const { rows, refused } = data as SyncPage;
+    expect([rows.filter(({ table }) => table === 'bookmark'), refused]).toEqual([[], []]);
+    const again = await guardedWrite(server.db, request, async () => ({ done: true }));
+    expect(again).toMatchObject({ status: 200, body: { success: true, data: { done: true } } });
+  });
+
   test('asks the database seven times for a tick: whose it is, what it does, and what it changed', async () => {
     const asked = vi.spyOn(Client.prototype, 'query');
     try {
@@ -134,16 +188,7 @@ describe('a refused write', () => {
 
   test('leaves nothing of what it had done before it was refused', async () => {
     const { id, email } = await server.addCustomer();
-    const request = {
-      customerId: id,
-      key: randomUUID(),
-      name: 'bookmark',
-      sent: { params: {}, body: {} },
-      isListed: true,
-      heard: [],
-      houseHeard: null,
-      now: server.clock.now,
-    };
+    const request = requestOf(id);
     const { status, body } = await guardedWrite(server.db, request, async (db, { v }) => {
       await addBookmark(db, id, { url: '/fr/voies', title: 'Voies' }, v);
       throw new Refused(422, 'account.error.bookmarkLimit');
@@ -162,12 +207,25 @@ describe('a refused write', () => {
 
   test('is forgotten, but for its key, once it was taken off the list and a month has passed', async () => {
     const [key, of] = [randomUUID(), await newClimber()];
-    await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
+    const wrong = { ...ascentOf(), score: 9 };
+    const first = await of.post('/fr/guard/ticking/create', wrong, key);
     await of.post('/fr/guard/refusal-dismiss', { key });
     await maintain(server.db, server.clock.now + MONTHS);
     expect(await feed(of)).toEqual([]);
     const { rows } = await server.db.execute(sql`select body, sent from applied_write where key = ${key}`);
     expect(rows).toEqual([{ body: null, sent: null }]);
+    // Whoever sends it once more hears what became of it, and its list tells of it again where it was put back.
+    const told = { success: false, message: 'common.error.refusedBefore', errors: [] };
+    const again = await of.post('/fr/guard/ticking/create', { ...ascentOf(), score: 9 }, key);
+    expect(again.body.message).toBe('common.error.keyReused');
+    const same = await of.post('/fr/guard/ticking/create', wrong, key);
+    expect([same.status, same.body]).toEqual([
+      400,
+      { ...told, write: { key, v: first.body.write?.v, stamp: first.body.write?.stamp, rows: [] } },
+    ]);
+    await of.post('/fr/guard/refusal-restore', { key });
+    const { message, errors } = told;
+    expect(await feed(of)).toMatchObject([{ key, status: 400, message, errors, sent: null }]);
   });
 
   test('is on no list when whoever asked has heard the answer: a form, or no key', async () => {
@@ -291,9 +349,14 @@ describe('after a month', () => {
     const first = await climber.post('/fr/guard/ticking/create', ascent, key);
     await maintain(server.db, server.clock.now + 31 * 86_400_000);
     const again = await climber.post('/fr/guard/ticking/create', ascent, key);
-    expect(again).toMatchObject({
-      status: 200,
-      body: { success: true, write: { key, v: first.body.write?.v } },
-    });
+    const { v, stamp } = first.body.write ?? {};
+    expect([again.status, again.body]).toEqual([
+      200,
+      { success: true, data: null, write: { key, v, stamp, rows: [] } },
+    ]);
+    await climber.post('/fr/guard/ticking/create', ascentOf());
+    await maintain(server.db, server.clock.now + 200 * 86_400_000);
+    const { body } = await climber.post('/fr/guard/ticking/create', ascent, key);
+    expect(body.write).toEqual({ key, v, rows: [] });
   });
 });
