@@ -10,7 +10,8 @@ export interface Part {
 const engineTests = ['tests/sync/*.test.ts', 'tests/worker/*.test.ts', 'tests/mutants/hold-laws.ts'];
 const serverTests = [
   'tests/server/{writes,batch,sync,pull-cursor,version-stamps,out-of-order,other-versions}.test.ts',
-  'tests/server/{mutations,flash-messages,addresses,cart,concurrency,database}.test.ts',
+  'tests/server/{mutations,flash-messages,addresses,cart,concurrency,database,customer-gone}.test.ts',
+  'tests/server/{house,saved-routes,own-lists,live,replica}.test.ts',
 ];
 
 const lane = ['lane'];
