@@ -112,6 +112,9 @@ test.describe('a right to a guidebook, as the clock goes on', () => {
         await expect(
           main.getByRole('heading', { name: words.whole('catalogue.locked.title') }),
         ).toBeVisible();
+        for (const kind of ['physical', 'virtual'] as const) {
+          await expect(main.getByText(words.within(`catalogue.product.lasts.${kind}`)).first()).toBeVisible();
+        }
         await expect(main.locator('[data-row]')).toHaveCount(0);
       });
     }

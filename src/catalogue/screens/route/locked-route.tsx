@@ -76,6 +76,7 @@ export function LockedRoute({
                 {guidebooks.map((guidebook) => (
                   <li key={guidebook.id}>
                     <GuidebookLink guidebook={guidebook} hasPrice />
+                    <Terms guidebookId={guidebook.id} />
                     <PaperWay guidebook={guidebook} access={access} />
                   </li>
                 ))}
@@ -93,6 +94,22 @@ export function LockedRoute({
         </>
       )}
     </section>
+  );
+}
+
+/** How long each edition of a guidebook that is on sale opens the route, before anybody chooses one. */
+function Terms({ guidebookId }: { guidebookId: number }) {
+  const { t } = useTranslation();
+  const editions = useEditions(guidebookId);
+  if (editions.length === 0) return null;
+  return (
+    <ul className={styles['terms']}>
+      {editions.map(({ id, kind }) => (
+        <li key={id}>
+          <strong>{t(`catalogue.product.${kind}`)}</strong> {t(`catalogue.product.lasts.${kind}`)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
