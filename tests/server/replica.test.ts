@@ -207,14 +207,17 @@ describe('a replica that is lost', () => {
     const climber = await newClimber();
     const id = await tick(climber);
     await standby.kill();
-    for (let round = 0; round < 20; round += 1) {
-      expect(idsOf(await pull(climber, 'whole=true'))).toEqual([id]);
+    try {
+      for (let round = 0; round < 20; round += 1) {
+        expect(idsOf(await pull(climber, 'whole=true'))).toEqual([id]);
+      }
+      // One that finds it gone is enough.
+      expect(outcomes.filter((outcome) => outcome === 'failed').length).toBeLessThan(3);
+      expect(outcomes).toContain('resting');
+      expect(outcomes).not.toContain('replica');
+    } finally {
+      await standby.restart();
     }
-    // One that finds it gone is enough.
-    expect(outcomes.filter((outcome) => outcome === 'failed').length).toBeLessThan(3);
-    expect(outcomes).toContain('resting');
-    expect(outcomes).not.toContain('replica');
-    await standby.restart();
     await standby.catchUp();
     await vi.waitFor(
       async () => {
