@@ -2,13 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PackManifest } from '#contract/catalogue/pack';
 import { STAMP_HEADER, type SyncPage } from '#contract/tables/sync';
 import { importCatalogue } from '#server/catalogue/exchange/import-catalogue';
 import { placePictureFile } from '#server/catalogue/place-pictures';
 import { readConfiguration } from '#server/configuration/configuration';
-import { openDatabase } from '#server/database/database';
-import type { ReplicaOutcome } from '#server/database/replica';
+import { openDatabase, type Database } from '#server/database/database';
+import { replicaFirst, type ReplicaOutcome } from '#server/database/replica';
 import { picture, placePicture, topo } from '#server/database/schema/catalogue';
 import { validations } from '#server/database/schema/customers';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
@@ -16,6 +15,7 @@ import { findingsOfRunning } from '#server/doctor/findings';
 import { findingsOfReplica } from '#server/doctor/replica-findings';
 import { startServer as startWhole } from '#server/main/start-server';
 import { readPictureIds } from '#server/store/catalogue/place-pictures';
+import { readPicture } from '#server/store/catalogue/read-picture';
 import { ascentOf } from '../support/ascent-of';
 import { fill } from '../support/filled-database';
 import { findPostgres } from '../support/find-postgres';
@@ -23,6 +23,7 @@ import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { needPostgres } from '../support/need-postgres';
 import { networkBrowser } from '../support/network-browser';
+import { startPgbouncer } from '../support/pgbouncer';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
 import { SignedIn } from '../support/signed-in';
 import { Standby } from '../support/standby';
@@ -243,6 +244,53 @@ describe('a replica that is lost', () => {
   });
 });
 
+describe('a replica whose connections are all used', () => {
+  test('keeps nobody waiting', async () => {
+    const climber = await newClimber();
+    await standby.catchUp();
+    let letGo = () => {};
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    const held = Array.from({ length: 5 }, () =>
+      replicaFirst(
+        server.db,
+        async (replica) => {
+          await replica.execute(sql`select 1`);
+          return until;
+        },
+        () => until,
+      ),
+    );
+    try {
+      expect((await pull(climber, 'whole=true')).rows).not.toEqual([]);
+      expect(outcomes).toEqual(['busy']);
+    } finally {
+      letGo();
+      await Promise.all(held);
+    }
+  });
+});
+
+test('a replica behind a pool of transactions is given no names and no settings', async (context) => {
+  const pool = await startPgbouncer(standby.url);
+  if (!pool) return context.skip('no PgBouncer on this machine');
+  const { url: databaseUrl } = primary as Cluster;
+  const addresses = { databaseUrl, directUrl: databaseUrl, replicaUrl: pool.url };
+  const opened = await openDatabase({ ...addresses, dataDir: 'memory' });
+  try {
+    const heard: ReplicaOutcome[] = [];
+    opened.replica?.listen((outcome) => void heard.push(outcome));
+    const read = (db: Database) => readPicture(db, shown);
+    for (let round = 0; round < 4; round += 1) {
+      const found = await Promise.all([1, 2, 3, 4].map(() => read(opened.db)));
+      expect(found.map((one) => one?.bytes.length)).not.toContain(undefined);
+    }
+    expect(new Set(heard)).toEqual(new Set(['replica']));
+  } finally {
+    await opened.close();
+    await pool.stop();
+  }
+});
+
 describe('what is named by its hash', () => {
   const partOf = (hash: string) => `/fr/guard/pack/cliff/${gated?.id ?? 0}/${hash}`;
 
@@ -329,17 +377,6 @@ test('a page of the catalogue is of the edition that the primary serves, whateve
   outcomes.length = 0;
   expect(await nameNow()).toBe(true);
   expect(outcomes).toEqual(['behind']);
-});
-
-test('a pack is read whole over a replica', async () => {
-  const owner = await newClimber();
-  await standby.catchUp();
-  const { body } = await owner.get(`/fr/guard/pack/cliff/${gated?.id ?? 0}`);
-  for (const { hash } of PackManifest.parse(body.data).parts) {
-    const { status, bytes } = await owner.file(`/fr/guard/pack/cliff/${gated?.id ?? 0}/${hash}`);
-    expect(status).toBe(200);
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
-  }
 });
 
 describe('the doctor', () => {
