@@ -6,10 +6,12 @@ import { layIndex } from '#contract/search/lay-index';
 import { NameSearch } from '#contract/search/name-search';
 import { layTokens } from '#contract/search/token-index';
 import type { Database } from '#server/database/database';
+import { replicaFirst } from '#server/database/replica';
 import * as places from '#server/store/catalogue/find-places';
 import { readIndexFile } from '#server/store/catalogue/index-files';
 import { readSearchPart, type PreparedEdition } from '#server/store/catalogue/prepared-editions';
 import {
+  readCatalogueVersion,
   readGuidebookRows,
   readPublicRows,
   type CataloguePart,
@@ -192,11 +194,22 @@ export class ServedCatalogue {
     return file;
   }
 
-  /** Read in one transaction: what an import changes meanwhile is not mixed with what was before. */
+  /**
+   * Read in one transaction: what an import changes meanwhile is not mixed with what was before. A replica answers where it
+   * has exactly this edition.
+   */
   async #join(part: CataloguePart): Promise<JoinedPart> {
-    const read = (db: Database) => readPublicRows(db, part);
     const settings = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
-    return joinPart(await this.#db.transaction(read, settings));
+    const ofReplica = async (snapshot: Database) => {
+      const isThere = (await readCatalogueVersion(snapshot)) === this.version;
+      return isThere ? readPublicRows(snapshot, part) : null;
+    };
+    const rows = await replicaFirst(
+      this.#db,
+      (replica) => replica.transaction(ofReplica, settings),
+      () => this.#db.transaction((snapshot) => readPublicRows(snapshot, part), settings),
+    );
+    return joinPart(rows);
   }
 
   async #loadSearch(): Promise<IndexSearch> {

@@ -14,6 +14,8 @@ export interface Configuration {
   databaseUrl: string | undefined;
   /** The same database without a pool in between; undefined where `databaseUrl` is that. */
   directUrl: string | undefined;
+  /** One or more standbys of it, for reads that need not be of the primary; undefined where there are none. */
+  replicaUrl: string | undefined;
   secret: string;
   /** The secret before the present one: what it signed is still believed. */
   formerSecret: string | undefined;
@@ -70,6 +72,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if (existsSync(dataDir) && !statSync(dataDir).isDirectory()) {
     throw new NotConfigured(`${dataDir} is a file: DATA_DIR names a folder.`);
   }
+  if (data.DATABASE_REPLICA_URL !== undefined && data.DATABASE_URL === undefined) {
+    throw new NotConfigured(
+      'DATABASE_REPLICA_URL names standbys of the PostgreSQL in DATABASE_URL: set that one too.',
+    );
+  }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data;
   if ((secretKey === undefined) !== (webhookSecret === undefined)) {
     throw new NotConfigured('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together.');
@@ -90,6 +97,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     dataDir,
     databaseUrl: data.DATABASE_URL,
     directUrl: data.DATABASE_DIRECT_URL,
+    replicaUrl: data.DATABASE_REPLICA_URL,
     secret: data.SECRET ?? keptSecret(dataDir),
     formerSecret: data.SECRET_BEFORE,
     hasOwnSecret: data.SECRET !== undefined,

@@ -37,3 +37,13 @@ export const STATEMENT_LIMIT_MS = 20_000;
  * take two minutes to begin anew, and whoever waits for it then is answered after all.
  */
 export const CONNECTION_LIMIT_MS = 130_000;
+
+/**
+ * For a new connection to a replica, and for one statement there: the primary answers then, so nobody is to wait longer
+ * than that answer is late for. A page of a thousand rows takes a tenth of the second.
+ */
+export const REPLICA_CONNECTION_LIMIT_MS = 1_000;
+export const REPLICA_STATEMENT_LIMIT_MS = 3_000;
+
+/** For how long a replica that could not be reached is left alone. */
+export const REPLICA_REST_MS = 5_000;

@@ -27,6 +27,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(?:ql)?:\/\//)
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional(),
   SECRET: z.string().min(32).optional(),
   SECRET_BEFORE: z.string().min(32).optional(),
   BACKUP_KEY: z.string().min(32).optional(),
@@ -106,6 +110,7 @@ const secrets = [
   'BACKUP_KEY',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

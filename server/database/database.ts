@@ -14,6 +14,7 @@ import { lockDataFolder } from './lock-data-folder';
 import { NamedStatements } from './named-statements';
 import { PgliteStream } from './pglite-stream';
 import { PgliteThread } from './pglite-thread';
+import { allowReplica, Replica } from './replica';
 import { SharedChanges } from './shared-changes';
 import { allowWrites } from './write-transaction';
 
@@ -33,6 +34,8 @@ export interface OpenDatabase {
   /** Where other commands ask the process that has the data folder to itself; null where many work on one database. */
   door: FolderDoor | null;
   connections(): Connections;
+  /** Where reads are answered that may be answered elsewhere; null where only the primary answers. */
+  replica: Pick<Replica, 'connections' | 'listen'> | null;
   /** Works while everybody's queries may take longer than usual; null where each connection has a limit of its own. */
   allowing: PgliteThread['allowing'] | null;
   close(): Promise<void>;
@@ -43,6 +46,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** The same database without anything in between, where PostgreSQL's address leads to a pool of transactions. */
   directUrl?: string | undefined;
+  /** The address of one or more standbys of it; without it the primary answers everything. */
+  replicaUrl?: string | undefined;
   /** The folder that holds PGlite's data, or `memory`. */
   dataDir: string;
   /** A file with PGlite's dump of another database, which one in memory begins with; empty without it. */
@@ -58,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   types.setTypeParser(INT8, Number);
   const { databaseUrl, dataDir, memoryDump, queryLimitMs = STATEMENT_LIMIT_MS } = options;
   if (databaseUrl) {
-    const { directUrl } = options;
+    const { directUrl, replicaUrl } = options;
     if (directUrl !== undefined) await limitQueries(directUrl, queryLimitMs);
     const changes = new SharedChanges(directUrl ?? databaseUrl);
     const limit = directUrl === undefined ? { statement_timeout: queryLimitMs } : {};
@@ -69,12 +74,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     // Where such a pool leads differs from one transaction to the next: what stands behind it sees to that.
     const onConnect = directUrl === undefined ? { onConnect: refuseStandby } : {};
     const opened = openPool({ ...config, ...onConnect }, tell, names);
-    const close = () => changes.close().finally(opened.close);
+    const replica =
+      replicaUrl === undefined ? null : new Replica(replicaUrl, { isBehindPool: directUrl !== undefined });
+    if (replica) allowReplica(opened.db, replica);
+    const close = () =>
+      changes
+        .close()
+        .finally(() => replica?.close())
+        .finally(opened.close);
     return {
       db: opened.db,
       changes,
       door: null,
       connections: opened.connections,
+      replica,
       allowing: null,
       close,
     };
@@ -105,6 +118,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     changes,
     door,
     connections: opened.connections,
+    replica: null,
     allowing: thread.allowing,
     async close() {
       await opened.close();
@@ -131,7 +145,7 @@ function openPool(
   config: PoolConfig,
   tell: (customerIds: ReadonlySet<string>) => void,
   names: NamedStatements | null,
-): Omit<OpenDatabase, 'changes' | 'door' | 'allowing'> {
+): Omit<OpenDatabase, 'changes' | 'door' | 'replica' | 'allowing'> {
   // What is asked without waiting for what was asked before goes to the database at once.
   const asked = { connectionTimeoutMillis: CONNECTION_LIMIT_MS, pipeline: true, ...config };
   const pool = new Pool(asked);

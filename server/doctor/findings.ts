@@ -13,6 +13,7 @@ import { readSecretMark } from '../store/letters/shop-address';
 import { isDemonstration } from '../store/catalogue/demo-shelf';
 import { hasCatalogueTables, readHealth } from '../store/catalogue/health';
 import { findingsOfBucket } from './bucket-findings';
+import { findingsOfReplica } from './replica-findings';
 import { type Finding, findingOfSales, findingsOfSeller, findingsOfVat } from './seller-findings';
 
 /** Below this, uploads and databases fill a disk within a day. */
@@ -33,7 +34,7 @@ export async function findingsOfRunning(
   settings: Configuration,
   now: number,
 ): Promise<Finding[]> {
-  return [...(await ofMachine(settings, now)), ...(await ofCatalogue(db, settings, now))];
+  return [...(await ofMachine(settings, now)), ...(await ofDatabase(db, settings, now))];
 }
 
 async function ofMachine(settings: Configuration, now: number): Promise<Finding[]> {
@@ -85,7 +86,7 @@ async function ofClosedDatabase(settings: Configuration, now: number): Promise<F
   try {
     const { db, close } = await openDatabase({ databaseUrl, dataDir });
     try {
-      return await ofCatalogue(db, settings, now);
+      return await ofDatabase(db, settings, now);
     } finally {
       await close();
     }
@@ -110,6 +111,10 @@ async function ofNoCatalogue(settings: Configuration): Promise<Finding[]> {
         key: 'noCatalogue',
       };
   return [none, ...(await ofGround(settings, []))];
+}
+
+async function ofDatabase(db: Database, settings: Configuration, now: number): Promise<Finding[]> {
+  return [...(await ofCatalogue(db, settings, now)), ...(await findingsOfReplica(db, settings))];
 }
 
 /** What the database serves. */

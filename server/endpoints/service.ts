@@ -36,7 +36,7 @@ export const serviceEndpoints = {
     const request = { cursor, limit, whole, isOfOtherSchema, heard: call.heard, now: call.now };
     // Most devices that ask have everything: the query that found their session said so.
     const known = call.version && pageWithoutRows(call.version, request);
-    const page = known ?? (await readSyncPage(call.db, customerOf(call), request));
+    const page = known ?? (await readSyncPage(call.db, customerOf(call), request, call.version));
     call.services.measures?.pulled(known ? 'unchanged' : 'read');
     return new Bytes(`{"success":true,"data":${page}}`, JSON_TYPE, 'private, no-store');
   }),

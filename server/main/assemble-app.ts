@@ -117,9 +117,11 @@ export async function assembleApp(
         clock,
         readCauses: async () => (await readReadiness({ db, hasSpace, isStopping })).causes,
         connections: () => database.connections(),
+        replica: database.replica,
         countStreams: () => live.count + orderNews.count,
       })
     : null;
+  database.replica?.listen((outcome) => metrics?.work.readReplica(outcome));
   const assetsOf = (directory: string): Assets => {
     const kept = keepRelease(directory, join(dataDir, 'releases'), clock());
     // The built-in database has one machine.

@@ -58,11 +58,12 @@ export async function startServer(
   configuration: Configuration,
   { built = ASSETS, isOneOfSeveral = false, commandsAtDoor }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { databaseUrl, directUrl, dataDir, port, host, stopNoticeMs, stopLimitMs, metricsAt } = configuration;
+  const { databaseUrl, directUrl, replicaUrl, dataDir, port, host } = configuration;
+  const { stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
   shareHashing(isOneOfSeveral);
   closeDataFolder(dataDir);
-  const database = await openDatabase({ databaseUrl, directUrl, dataDir });
+  const database = await openDatabase({ databaseUrl, directUrl, replicaUrl, dataDir });
   try {
     const clock = Date.now;
     let isStopping = false;

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { UnreadyCause } from '#contract/endpoints/service';
-import type { Connections, Database } from '../database/database';
+import type { Connections, Database, OpenDatabase } from '../database/database';
 import { jobNames } from '../database/schema/jobs';
 import { readJobsDone } from '../store/jobs/job-turns';
 import { readWaitingLetters } from '../store/letters/letters';
@@ -14,6 +14,8 @@ export interface StateSource {
   /** Why the server should get no requests now. */
   readCauses: () => Promise<readonly UnreadyCause[]>;
   connections: () => Connections;
+  /** Null where only the primary answers. */
+  replica: OpenDatabase['replica'];
   /** How many pages listen for changes. */
   countStreams: () => number;
 }
@@ -23,6 +25,7 @@ export class StateMetrics {
   readonly #source: StateSource;
   readonly #unready: Gauge;
   readonly #connections: Gauge;
+  readonly #replicaConnections: Gauge;
   readonly #streams: Gauge;
   readonly #letters: Gauge;
   readonly #oldestLetter: Gauge;
@@ -46,6 +49,11 @@ export class StateMetrics {
       'Connections of the pool to the database, and callers that wait for one.',
       ['state'],
     );
+    this.#replicaConnections = gauge(
+      'relais_replica_connections',
+      'Connections of the pool to the replica, where there is one.',
+      ['state'],
+    );
     this.#streams = gauge('relais_live_streams', 'Pages that listen for changes.');
     this.#letters = shared('relais_letters_waiting', 'Letters that were not handed over yet.');
     this.#oldestLetter = shared('relais_letters_oldest_seconds', 'How long the oldest waiting letter waits.');
@@ -61,12 +69,15 @@ export class StateMetrics {
 
   /** Looks at everything; what the database does not tell now is left out. Never throws. */
   async read(): Promise<void> {
-    const { readCauses, connections, countStreams } = this.#source;
+    const { readCauses, connections, replica, countStreams } = this.#source;
     const causes = await readCauses();
     for (const cause of UnreadyCause.options) this.#unready.set({ cause }, causes.includes(cause) ? 1 : 0);
     const { busy, idle, awaited } = connections();
     for (const [state, count] of Object.entries({ busy, idle, awaited })) {
       this.#connections.set({ state }, count);
+    }
+    for (const [state, count] of Object.entries(replica?.connections() ?? {})) {
+      this.#replicaConnections.set({ state }, count);
     }
     this.#streams.set(countStreams());
     for (const waiting of this.#waiting) waiting.remove();

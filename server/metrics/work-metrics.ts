@@ -1,11 +1,13 @@
 import { Counter, type Registry } from 'prom-client';
 import { jobNames, type JobName } from '../database/schema/jobs';
+import { replicaOutcomes, type ReplicaOutcome } from '../database/replica';
 import type { LetterOutcome } from '../letters/mail-room';
 
-/** Counts what the server does without being asked: jobs and letters. */
+/** Counts what the server does without being asked: jobs and letters, and who answers its reads. */
 export class WorkMetrics {
   readonly #runs: Counter;
   readonly #letters: Counter;
+  readonly #replicaReads: Counter;
 
   constructor(registry: Registry) {
     const registers = [registry];
@@ -21,11 +23,18 @@ export class WorkMetrics {
       labelNames: ['outcome'],
       registers,
     });
+    this.#replicaReads = new Counter({
+      name: 'relais_replica_reads_total',
+      help: 'Reads that a replica may answer: it did (replica), or the primary because it was behind, failed, rested after a failure, or was busy.',
+      labelNames: ['outcome'],
+      registers,
+    });
     // Prometheus itself calls what it reads a job: ours are tasks there. What has not happened yet is 0 and not absent: an alert has something to compare with.
     for (const job of jobNames) {
       for (const outcome of ['done', 'failed']) this.#runs.inc({ task: job, outcome }, 0);
     }
     for (const outcome of ['sent', 'failed', 'givenUp']) this.#letters.inc({ outcome }, 0);
+    for (const outcome of replicaOutcomes) this.#replicaReads.inc({ outcome }, 0);
   }
 
   /** A run has ended; `failure` is undefined when it came to its end. */
@@ -35,5 +44,9 @@ export class WorkMetrics {
 
   tried(outcome: LetterOutcome): void {
     this.#letters.inc({ outcome });
+  }
+
+  readReplica(outcome: ReplicaOutcome): void {
+    this.#replicaReads.inc({ outcome });
   }
 }

@@ -84,7 +84,7 @@ async function ascentFeed({ db, clock, addCustomer }: TestServer): Promise<Feed>
     read: async (cursor) => {
       const from = { cursor, whole: false, isOfOtherSchema: false, heard: [] };
       const request = { ...from, limit: PAGE_ROWS, now: clock.now };
-      const page = JSON.parse(await readSyncPage(db, customerId, request)) as SyncPage;
+      const page = JSON.parse(await readSyncPage(db, customerId, request, null)) as SyncPage;
       return { cursor: page.cursor, ids: page.rows.map(({ id }) => id), more: page.more };
     },
   };

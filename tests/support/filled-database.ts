@@ -16,13 +16,15 @@ export interface FilledDatabaseOptions {
   queryLimitMs: number | undefined;
   /** A PostgreSQL database that is opened as it is. */
   databaseUrl?: string | undefined;
+  /** A standby of that one. */
+  replicaUrl?: string | undefined;
 }
 
 /** Opens a database of its own that has every table and the catalogue; null when PostgreSQL was asked for and is not here. */
 export async function openFilledDatabase(options: FilledDatabaseOptions): Promise<OpenDatabase | null> {
-  const { database, databaseUrl: asItIs, queryLimitMs } = options;
+  const { database, databaseUrl: asItIs, replicaUrl, queryLimitMs } = options;
   const limits = queryLimitMs === undefined ? {} : { queryLimitMs };
-  if (asItIs) return openDatabase({ dataDir: 'memory', databaseUrl: asItIs, ...limits });
+  if (asItIs) return openDatabase({ dataDir: 'memory', databaseUrl: asItIs, replicaUrl, ...limits });
   const postgres = database === 'pglite' ? null : await startPostgres();
   if (database === 'postgres' && !postgres) return null;
   if (postgres) {
@@ -51,7 +53,8 @@ export function copyFilledDatabase(
   });
 }
 
-async function fill(
+/** Makes every table, and imports the catalogue. */
+export async function fill(
   db: Database,
   { catalogue, importedAt }: Pick<FilledDatabaseOptions, 'catalogue' | 'importedAt'>,
 ): Promise<void> {

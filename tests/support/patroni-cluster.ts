@@ -114,7 +114,7 @@ export class PatroniCluster {
     for (const name of NODES) nodes.push(await PatroniNode.make(name, settings));
     const port = await steadyPort();
     const haproxyFile = join(home, 'haproxy.cfg');
-    writeFileSync(haproxyFile, haproxySettings(port, nodes));
+    writeFileSync(haproxyFile, haproxySettings({ primary: port, replicas: await steadyPort() }, nodes));
     const haproxy = new BackgroundProgram(programs.haproxy, ['-db', '-f', haproxyFile], { folder: home });
     const cluster = new PatroniCluster(nodes, [haproxy, etcd], { port, password, home });
     try {
@@ -239,13 +239,15 @@ async function etcdArguments(home: string, port: number, lock: NodeSettings['loc
   return Object.entries(pairs).map(([name, value]) => `--${name}=${value}`);
 }
 
-function haproxySettings(port: number, nodes: readonly PatroniNode[]): string {
-  let text = readFileSync(join(projectRoot, 'deploy', 'haproxy.cfg'), 'utf8').replace(
-    'bind 127.0.0.1:5000',
-    `bind 127.0.0.1:${port}`,
-  );
+function haproxySettings(
+  ports: { primary: number; replicas: number },
+  nodes: readonly PatroniNode[],
+): string {
+  let text = readFileSync(join(projectRoot, 'deploy', 'haproxy.cfg'), 'utf8')
+    .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${ports.primary}`)
+    .replace('bind 127.0.0.1:5001', `bind 127.0.0.1:${ports.replicas}`);
   for (const [at, { reachedAt }] of nodes.entries()) {
-    text = text.replace(
+    text = text.replaceAll(
       `10.20.0.1${at + 1}:5432 check port 8008`,
       `127.0.0.1:${reachedAt.database} check port ${reachedAt.rest}`,
     );

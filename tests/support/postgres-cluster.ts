@@ -15,6 +15,8 @@ export interface Cluster {
   url: string;
   /** Ends it as `pg_ctl restart -m fast` does, every connection with it, and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Ends it at once, as a lost machine does, until it is restarted. */
+  kill(): Promise<void>;
   /** Starts a replica that follows it, in a folder of its own. */
   replicate(): Promise<Replica>;
   stop(): Promise<void>;
@@ -94,6 +96,10 @@ async function runCluster(
         await server.ended;
         server = begin();
         await answers(url, server);
+      },
+      kill: async () => {
+        server.process.kill('SIGQUIT');
+        await server.ended;
       },
       replicate: () => startReplica(binaries, password, url),
       stop: async () => {

@@ -6,7 +6,7 @@ import type { Services } from '#server/handler/services';
 import { loggerOptions } from '#server/app/logger-options';
 import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
-import type { Database } from '#server/database/database';
+import type { Database, OpenDatabase } from '#server/database/database';
 import { LiveStreams } from '#server/live/live-streams';
 import { hashPassword } from '#server/sessions/password';
 import { PAYMENT_EVENTS } from '#server/app/receive-payment-events';
@@ -32,6 +32,8 @@ let passwordHash: Promise<string> | undefined;
 export interface TestServer {
   app: FastifyInstance;
   db: Database;
+  /** Tells which reads a replica answered; null where there is none. */
+  replica: OpenDatabase['replica'];
   /** Milliseconds since 1970; settable. */
   clock: { now: number };
   /** Delivers the payment sandbox's events when a test asks for a round. */
@@ -59,6 +61,8 @@ export interface TestServerOptions {
   database?: 'pglite' | 'postgres' | undefined;
   /** A PostgreSQL database that is used as it is, instead of a fresh one. */
   databaseUrl?: string;
+  /** A standby of that one, which answers what a replica may. */
+  replicaUrl?: string;
   catalogue?: CatalogueData;
   /** A query over this is cut off, in milliseconds; the product's own limit unless given. */
   queryLimitMs?: number;
@@ -104,6 +108,7 @@ export async function startServer(options: TestServerOptions): Promise<TestServe
 export async function startServer({
   database,
   databaseUrl,
+  replicaUrl,
   catalogue = smallCatalogue,
   log,
   queryLimitMs,
@@ -125,6 +130,7 @@ export async function startServer({
   const opened = await openFilledDatabase({
     database,
     databaseUrl,
+    replicaUrl,
     catalogue,
     importedAt: clock.now,
     queryLimitMs,
@@ -178,6 +184,7 @@ export async function startServer({
   return {
     app,
     db,
+    replica: opened.replica,
     clock,
     courier,
     secrets,

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PlacePictureFormat, PlacePictures, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { Database } from '#server/database/database';
+import { hasReplica, replicaFirst } from '#server/database/replica';
 import {
   picture,
   placePhoto,
@@ -64,11 +65,29 @@ export function readDrawnFiles(db: Database): Promise<PictureFile[]> {
     .where(sql`${id} in (select picture_id from place_picture)`);
 }
 
-/** A file that was made before, while its picture is public; null for none. */
-export async function readPictureFile(
-  db: Database,
-  { id, size, format }: PictureFile,
-): Promise<Buffer | null> {
+/**
+ * A file that was made before, while its picture is public; null for none. A replica may answer, for its name says what it
+ * is, once the primary has said that it is public now.
+ */
+export async function readPictureFile(db: Database, file: PictureFile): Promise<Buffer | null> {
+  if (hasReplica(db) && !(await isPublic(db, file.id))) return null;
+  return replicaFirst<Buffer | null>(
+    db,
+    (replica) => readBytes(replica, file),
+    () => readBytes(db, file),
+  );
+}
+
+async function isPublic(db: Database, id: string): Promise<boolean> {
+  const shown = await db
+    .select({ id: placePicture.pictureId })
+    .from(placePicture)
+    .where(eq(placePicture.pictureId, id))
+    .limit(1);
+  return shown.length > 0;
+}
+
+async function readBytes(db: Database, { id, size, format }: PictureFile): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: placePictureFile.bytes })
     .from(placePictureFile)

@@ -2,13 +2,25 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { Picture } from '#contract/catalogue/topo';
 import type { Database } from '#server/database/database';
+import { replicaFirst } from '#server/database/replica';
 import { picture, topo } from '#server/database/schema/catalogue';
 
-/** A picture's bytes; null for an unknown hash. Gated as its routes are. */
-export async function readPicture(
-  db: Database,
-  hash: string,
-): Promise<{ mediaType: Picture['mediaType']; bytes: Buffer } | null> {
+/** What devices and browsers are sent of a picture. */
+type PictureBytes = { mediaType: Picture['mediaType']; bytes: Buffer };
+
+/**
+ * A picture's bytes; null for an unknown hash. Gated as its routes are: ask who may read them first. A replica may answer,
+ * for its hash says what it is.
+ */
+export function readPicture(db: Database, hash: string): Promise<PictureBytes | null> {
+  return replicaFirst<PictureBytes | null>(
+    db,
+    (replica) => readBytes(replica, hash),
+    () => readBytes(db, hash),
+  );
+}
+
+async function readBytes(db: Database, hash: string): Promise<PictureBytes | null> {
   const [row] = await db
     .select({ mediaType: picture.mediaType, bytes: picture.bytes })
     .from(picture)
@@ -39,7 +51,7 @@ export async function readPictureOf(
   type: RouteType,
   routeId: number,
   hash: string,
-): Promise<{ mediaType: Picture['mediaType']; bytes: Buffer } | null> {
+): Promise<PictureBytes | null> {
   const owner = type === 'cliff' ? topo.sectorId : topo.multipitchId;
   const [shown] = await db
     .select({ one: sql<number>`1` })

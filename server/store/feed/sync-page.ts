@@ -4,6 +4,7 @@ import { SyncPage, type VersionStamp } from '#contract/tables/sync';
 import { syncedTableNames } from '#contract/tables/synced-tables';
 import type { Database } from '#server/database/database';
 import { deleteDue } from '#server/database/delete-due';
+import { replicaFirst } from '#server/database/replica';
 import { customerVersions, versionStamps } from '#server/database/schema/customers';
 import { versionColumns, type FeedVersion } from '../writes/version-stamps';
 import { nextChanges, readChangedRows, readRefusals } from './changes';
@@ -13,13 +14,33 @@ import { serverTables, syncColumns } from './synced-tables';
 /**
  * A page of what changed for a customer above a cursor (SYNC "On the server"), as the JSON of a SyncPage: most of its
  * rows PostgreSQL wrote already. It reads one snapshot, the high
- * version first: writers hold the customer's lock, so nothing below it can still appear.
+ * version first: writers hold the customer's lock, so nothing below it can still appear. `told` is the version that the
+ * primary said for this request; a replica answers only where it has come exactly there, and the page says what the
+ * primary did: whoever has just written reads it, no device hears of a version that the primary did not tell, and none
+ * begins anew because a replica lags.
  */
-export function readSyncPage(db: Database, customerId: string, request: PullRequest): Promise<string> {
-  return db.transaction((snapshot) => readPage(snapshot, customerId, request), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  });
+export async function readSyncPage(
+  db: Database,
+  customerId: string,
+  request: PullRequest,
+  told: FeedVersion | null,
+): Promise<string> {
+  const ofPrimary = () =>
+    inSnapshot(db, async (snapshot) => {
+      const version = await readVersion(snapshot, customerId, request.heard);
+      return readPage(snapshot, customerId, request, version);
+    });
+  if (!told) return ofPrimary();
+  const ofReplica = (replica: Database) =>
+    inSnapshot(replica, async (snapshot) => {
+      const isThere = await hasComeTo(snapshot, customerId, told);
+      return isThere ? readPage(snapshot, customerId, request, told) : null;
+    });
+  return replicaFirst(db, ofReplica, ofPrimary);
+}
+
+function inSnapshot<Answer>(db: Database, read: (snapshot: Database) => Promise<Answer>): Promise<Answer> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 /** The page of a device that has everything or has to begin anew, told by the version alone; null for any other. */
@@ -28,9 +49,13 @@ export function pageWithoutRows(version: FeedVersion, request: PullRequest): str
   return hasNone ? JSON.stringify(emptyPage(version, request)) : null;
 }
 
-async function readPage(db: Database, customerId: string, request: PullRequest): Promise<string> {
+async function readPage(
+  db: Database,
+  customerId: string,
+  request: PullRequest,
+  version: FeedVersion,
+): Promise<string> {
   const { cursor, limit } = request;
-  const version = await readVersion(db, customerId, request.heard);
   if (beginsAnew(version, request)) return JSON.stringify(emptyPage(version, request));
   const next = await nextChanges(db, customerId, { above: cursor, upTo: version.v }, limit + 1);
   const end = endOfPage(next, limit, version.v);
@@ -59,6 +84,25 @@ async function readVersion(
     .where(eq(customerVersions.customerId, customerId));
   if (!row) throw new Error('A customer has no version row.');
   return row;
+}
+
+/**
+ * Whether a snapshot of a replica holds exactly what the primary said. A later version is none either: a standby shows a
+ * commit before the primary does, which waits for it, and a failover may take such a version back. Nor is another floor,
+ * below which rows may be purged.
+ */
+async function hasComeTo(
+  db: Database,
+  customerId: string,
+  { v, stamp, floor }: FeedVersion,
+): Promise<boolean> {
+  const own = customerVersions;
+  const isSaid = and(eq(own.v, v), eq(own.stamp, stamp), eq(own.floor, floor));
+  const found = await db
+    .select({ v: own.v })
+    .from(own)
+    .where(and(eq(own.customerId, customerId), isSaid));
+  return found.length > 0;
 }
 
 /** Customers whose deleted rows are purged together. */

@@ -18,6 +18,7 @@ export const FindingKey = z.enum([
   ...(['exemptEarly', 'exemptTolerated', 'exemptOver', 'oss', 'ossMissing'] as const),
   ...(['soldAbroad', 'soldAbroadNear', 'soldAbroadOver'] as const),
   ...(['storeFailed', 'storeClosed', 'storeOpen', 'storeFilled', 'storeRead', 'storeUnread'] as const),
+  ...(['replicaFollows', 'replicaBehind', 'replicaPrimary', 'replicaUnread'] as const),
 ]);
 export type FindingKey = z.infer<typeof FindingKey>;
 
