@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { FileField } from '../../kit/form/file-field';
 import { Problem } from '../../kit/form/problem';
+import { useOwnCredit } from '../queries/use-own-credit';
+import type { EditedItem } from '../queries/edited-item';
 import { useKeepPicture } from '../queries/use-keep-picture';
 import { newItemKey, useRevise } from '../queries/use-revise';
 
@@ -13,29 +15,32 @@ import { newItemKey, useRevise } from '../queries/use-revise';
 export function AddTopo({
   place,
   name,
-  number,
+  topos,
   onMade,
 }: {
   /** The sector or multi-pitch. */
   place: ItemKey;
   name: string;
-  /** Its place among the topos of the route, from 1. */
-  number: number;
+  /** The topos that the route has; the new one stands after them. */
+  topos: readonly EditedItem[];
   onMade: (key: ItemKey<'topo'>) => void;
 }) {
   const { t } = useTranslation();
   const { revise } = useRevise();
+  const credit = useOwnCredit();
   const { keep, isWorking, problem } = useKeepPicture();
 
   async function begin(file: File) {
     const picture = await keep(file);
     if (!picture) return;
     const key = newItemKey('topo');
+    const numbers = topos.map(({ fields }) => Number(fields['number'] ?? 0));
+    const number = Math.max(topos.length, ...numbers) + 1;
     const words = (language: 'fr' | 'en') => i18next.getFixedT(language)('drawing.alt', { name, number });
     const alt = { fr: words('fr'), en: words('en') };
     await revise(
       key,
-      { of: place, number, picture, alt, lines: [], descents: [] },
+      { of: place, number, picture, alt, credit: credit || null, lines: [], descents: [] },
       words(currentOf(i18next.language)),
     );
     onMade(key);

@@ -39,7 +39,7 @@ export function TopoPlace({ item }: { item: EditedItem }) {
       <AddTopo
         place={place}
         name={labelOf(item, language)}
-        number={topos.length + 1}
+        topos={topos}
         onMade={(key) =>
           void navigate({ to: '/{-$lng}/provider/workshop/drawing/$key', params: { key: idOf(key) } })
         }
