@@ -302,6 +302,25 @@ test('the address of a draft that was published says so, and where it is found',
   expect(await screen.findByText(/^Ce brouillon est publié ou n’existe plus/u)).toBeTruthy();
 });
 
+test('what waits to be published is counted alike in the workshop and where it is published', async () => {
+  const seed = async (db: PersonalDb) => {
+    await db.revision.put(revision('climb-3', { bolts: 11 }));
+    await db.revision.put({ ...revision('sector-2', { orientation: 'E' }), pending: 3 });
+  };
+  const { user } = await openWorkshop('/fr/editeur/atelier', {
+    engine: counter({
+      'GET /publishing': () =>
+        done({ secondLook: false, mayPublishAlone: true, offers: [], gone: [], editions: [] }),
+    }).engine,
+    seed,
+  });
+  expect(await screen.findByRole('heading', { name: '2 éléments à publier' })).toBeTruthy();
+  expect(screen.getByText(/^1 élément n’est pas encore envoyé/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Publier…' }));
+  expect(await screen.findByRole('heading', { name: '1 élément choisi' })).toBeTruthy();
+  expect(screen.getByText(/^1 élément n’est pas encore envoyé/)).toBeTruthy();
+});
+
 describe('publishing', () => {
   const desk: PublishingDesk = {
     secondLook: false,

@@ -25,6 +25,7 @@ export function OpenRevisions() {
   const gone = new Set(result?.kind === 'done' ? result.data.gone : []);
   if (!items) return null;
   const disputed = items.filter(isDisputed);
+  const unsent = items.filter(({ revision }) => revision?.pending !== 0).length;
   const nameOfPlace = (place: ItemKey) => {
     const at = places.indexOf(place);
     const names = [above?.[at], named?.[at]].map((known) => (known ? labelOf(known, language) : ''));
@@ -47,6 +48,7 @@ export function OpenRevisions() {
         )}
       </div>
       {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
+      {unsent > 0 && <p role="status">{t('workshop.unsent', { count: unsent })}</p>}
       {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} gone={gone} />}
       {[...groups].map(([name, inPlace]) => (
         <OpenList key={name} name={name} items={inPlace} gone={gone} />
