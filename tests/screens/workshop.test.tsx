@@ -103,6 +103,18 @@ describe('the climbs of a sector, typed as a list without network', () => {
     expect(numbered.toSorted()).toEqual(['2 Un', '3 Deux', '4 Trois']);
   });
 
+  test('keep the next one in view, however long the list becomes', async () => {
+    const { user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const next = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    const seen: Element[] = [];
+    Element.prototype.scrollIntoView = function note(this: Element) {
+      seen.push(this);
+    };
+    await user.type(next, 'Agincourt 8c{Enter}');
+    await screen.findByDisplayValue('Agincourt 8c');
+    await waitFor(() => expect(seen.some((element) => element.contains(next))).toBe(true));
+  });
+
   test('come in many lines at once, and are moved by the keyboard with their numbers', async () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
     const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
