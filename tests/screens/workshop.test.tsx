@@ -333,6 +333,21 @@ test('what waits to be published is counted alike in the workshop and where it i
   expect(screen.getByText(/^1 élément n’est pas encore envoyé/)).toBeTruthy();
 });
 
+test('a place with many changes is folded in the workshop, and what begins something new stays near', async () => {
+  const { user } = await openWorkshop('/fr/editeur/atelier', {
+    seed: async (db) => {
+      for (let number = 1; number <= 6; number += 1) {
+        const key = `climb-00000000-0000-4000-8000-00000000000${number}` as ItemKey;
+        await db.revision.put(revision(key, { sector: 'sector-2', number, name: `Voie ${number}` }));
+      }
+    },
+  });
+  const fold = await screen.findByText('Buoux · Face Sud · 6 éléments');
+  expect(screen.queryByRole('link', { name: 'Voie 6' })).toBeNull();
+  await user.click(fold);
+  expect(await screen.findByRole('link', { name: 'Voie 6' })).toBeTruthy();
+});
+
 describe('publishing', () => {
   const desk: PublishingDesk = {
     secondLook: false,
