@@ -63,19 +63,18 @@ function openTopo(path: string) {
 describe('the photographs of a sector, from the one that is drawn on', () => {
   test('are a tap away each, and the one that is seen says so', async () => {
     const { user } = await openTopo('/fr/editeur/atelier/croquis/7');
-    const ways = within(await screen.findByRole('navigation', { name: 'Croquis' }));
-    expect(ways.getByRole('link', { name: 'Croquis 1' }).getAttribute('aria-current')).toBe('page');
-    await user.click(ways.getByRole('link', { name: 'Croquis 2' }));
+    const ways = within(await screen.findByRole('list', { name: 'Croquis' }));
+    expect(ways.getByRole('link', { name: /^Croquis 1/ }).getAttribute('aria-current')).toBe('page');
+    await user.click(ways.getByRole('link', { name: /^Croquis 2/ }));
     expect(await screen.findByText(/^2\. Le tango/)).toBeTruthy();
-    const others = within(await screen.findByRole('navigation', { name: 'Croquis' }));
-    expect(others.getByRole('link', { name: 'Croquis 2' }).getAttribute('aria-current')).toBe('page');
+    const others = within(await screen.findByRole('list', { name: 'Croquis' }));
+    expect(others.getByRole('link', { name: /^Croquis 2/ }).getAttribute('aria-current')).toBe('page');
   });
 
   test('are joined by the next one there, which says who took it and goes on with the first climb not drawn', async () => {
     const { db, user } = await openTopo('/fr/editeur/atelier/croquis/7');
-    const ways = within(await screen.findByRole('navigation', { name: 'Croquis' }));
     await user.upload(
-      ways.getByLabelText('Ajouter une photo'),
+      await screen.findByLabelText('Ajouter une photo'),
       new File(['x'], 'mur.jpg', { type: 'image/jpeg' }),
     );
     await waitFor(async () => expect(await db.revision.count()).toBe(1));
@@ -83,7 +82,7 @@ describe('the photographs of a sector, from the one that is drawn on', () => {
     expect(made?.fields).toMatchObject({ of: 'sector-2', number: 4, credit: 'Camille Roche' });
     expect(await screen.findByRole('heading', { name: 'Face Sud, photo 4', level: 1 })).toBeTruthy();
     expect(await screen.findByText(/^2\. Le tango/)).toBeTruthy();
-    expect(await screen.findByRole('link', { name: 'Croquis 3', current: 'page' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Croquis 3 · 0 tracé', current: 'page' })).toBeTruthy();
   });
 });
 

@@ -342,7 +342,7 @@ test('a place with many changes is folded in the workshop, and what begins somet
       }
     },
   });
-  const fold = await screen.findByText('Buoux · Face Sud · 6 éléments');
+  const fold = await screen.findByText('Buoux · Face Sud · 6 éléments à publier');
   expect(screen.queryByRole('link', { name: 'Voie 6' })).toBeNull();
   await user.click(fold);
   expect(await screen.findByRole('link', { name: 'Voie 6' })).toBeTruthy();

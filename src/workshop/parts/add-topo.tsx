@@ -1,32 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { FileField } from '../../kit/form/file-field';
 import { Problem } from '../../kit/form/problem';
 import { useOwnCredit } from '../queries/use-own-credit';
-import type { EditedItem } from '../queries/edited-item';
+import { idOf, type EditedItem } from '../queries/edited-item';
 import { useKeepPicture } from '../queries/use-keep-picture';
 import { newItemKey, useRevise } from '../queries/use-revise';
 
 /**
- * Begins a topo of a route from a photograph of the camera or a file, which this device keeps until it is sent. What is
- * wrong with a photograph is said below the button.
+ * Begins a topo of a route from a photograph of the camera or a file, which this device keeps until it is sent, and leads
+ * to it. What is wrong with a photograph is said below the button.
  */
 export function AddTopo({
   place,
   name,
   topos,
-  onMade,
 }: {
   /** The sector or multi-pitch. */
   place: ItemKey;
   name: string;
   /** The topos that the route has; the new one stands after them. */
   topos: readonly EditedItem[];
-  onMade: (key: ItemKey<'topo'>) => void;
 }) {
   const { t } = useTranslation();
   const { revise } = useRevise();
+  const navigate = useNavigate();
   const credit = useOwnCredit();
   const { keep, isWorking, problem } = useKeepPicture();
 
@@ -43,7 +43,7 @@ export function AddTopo({
       { of: place, number, picture, alt, credit: credit || null, lines: [], descents: [] },
       words(currentOf(i18next.language)),
     );
-    onMade(key);
+    await navigate({ to: '/{-$lng}/provider/workshop/drawing/$key', params: { key: idOf(key) } });
   }
 
   return (

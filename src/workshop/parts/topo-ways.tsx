@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { ButtonLink } from '../../kit/control/button-link';
@@ -8,7 +7,7 @@ import { useEditedItem } from '../queries/use-edited';
 import { AddTopo } from './add-topo';
 import styles from './workshop.module.css';
 
-/** The ways from one topo of a route to its others, and to one more, so that a rock is drawn from end to end. */
+/** The ways to the topos of a route, each with how many lines are drawn on it, and to one more. */
 export function TopoWays({
   place,
   topos,
@@ -17,33 +16,32 @@ export function TopoWays({
   place: ItemKey;
   /** All of the route, those to be removed too. */
   topos: readonly EditedItem[];
-  here: ItemKey;
+  /** The one that is seen, which says so. */
+  here?: ItemKey;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const navigate = useNavigate();
   const item = useEditedItem(place);
   const stays = topos.filter(({ revision }) => !revision?.removed);
   return (
-    <nav className={styles['chips']} aria-label={t('workshop.topos')}>
-      {stays.map(({ key }, at) => (
-        <ButtonLink
-          key={key}
-          to="/{-$lng}/provider/workshop/drawing/$key"
-          params={{ key: idOf(key) }}
-          {...(key === here && { icon: 'check' as const })}
-        >
-          {t('drawing.nth', { number: at + 1 })}
-        </ButtonLink>
-      ))}
-      <AddTopo
-        place={place}
-        name={item ? labelOf(item, language) : ''}
-        topos={topos}
-        onMade={(key) =>
-          void navigate({ to: '/{-$lng}/provider/workshop/drawing/$key', params: { key: idOf(key) } })
-        }
-      />
-    </nav>
+    <>
+      {stays.length > 0 && (
+        <ul className={styles['chips']} aria-label={t('workshop.topos')}>
+          {stays.map(({ key, fields }, at) => (
+            <li key={key}>
+              <ButtonLink
+                to="/{-$lng}/provider/workshop/drawing/$key"
+                params={{ key: idOf(key) }}
+                {...(key === here && { icon: 'check' as const })}
+              >
+                {t('drawing.nth', { number: at + 1 })} ·{' '}
+                {t('workshop.drawnLines', { count: ((fields['lines'] ?? []) as unknown[]).length })}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddTopo place={place} name={item ? labelOf(item, language) : ''} topos={topos} />
+    </>
   );
 }

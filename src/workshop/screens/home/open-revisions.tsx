@@ -95,7 +95,7 @@ function OpenList({
     );
   }
   return (
-    <Fold className={styles['group']} summary={t('workshop.openIn', { count: items.length, name })}>
+    <Fold className={styles['group']} summary={`${name} · ${t('workshop.open', { count: items.length })}`}>
       {list}
     </Fold>
   );
