@@ -16,7 +16,7 @@ export function TopoWays({
   place: ItemKey;
   /** All of the route, those to be removed too. */
   topos: readonly EditedItem[];
-  /** The one that is seen, which says so. */
+  /** The one that is seen, which says so; what was drawn on it just now is counted once it is saved. */
   here?: ItemKey;
 }) {
   const { t } = useTranslation();
@@ -34,8 +34,9 @@ export function TopoWays({
                 params={{ key: idOf(key) }}
                 {...(key === here && { icon: 'check' as const })}
               >
-                {t('drawing.nth', { number: at + 1 })} ·{' '}
-                {t('workshop.drawnLines', { count: ((fields['lines'] ?? []) as unknown[]).length })}
+                {t('drawing.nth', { number: at + 1 })}
+                {key !== here &&
+                  ` · ${t('workshop.drawnLines', { count: ((fields['lines'] ?? []) as unknown[]).length })}`}
               </ButtonLink>
             </li>
           ))}
