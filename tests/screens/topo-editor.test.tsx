@@ -170,6 +170,17 @@ describe('what is drawn on another picture', () => {
     expect(screen.getByText(/^2\. Beta/)).toBeTruthy();
   });
 
+  test('is not begun here where all climbs are drawn', () => {
+    const points: [number, number][] = [
+      [0.5, 0.9],
+      [0.5, 0.1],
+    ];
+    const line = { of: 'climb-2', points, variants: [], marks: [], text: null };
+    const start: Drawing = { ...emptyDrawing, lines: [line] };
+    render(editorOf(start, elsewhere));
+    expect(screen.getByText(/^2\. Beta/)).toBeTruthy();
+  });
+
   test('takes no line from the hand that has begun it', () => {
     const { tellClimbs } = open();
     tap(100, 400);

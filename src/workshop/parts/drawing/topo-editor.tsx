@@ -30,7 +30,9 @@ export function TopoEditor({ start, climbs, picture, pictureUrl, onChange, ways 
   const { t } = useTranslation();
   const isUndrawn = ({ key }: DrawnClimb) => lineOf(start, key).points.length < 2;
   const undrawn =
-    climbs.find((climb) => isUndrawn(climb) && !climb.isElsewhere) ?? climbs.find(isUndrawn) ?? climbs[0];
+    climbs.find((climb) => isUndrawn(climb) && !climb.isElsewhere) ??
+    climbs.find((climb) => !isUndrawn(climb)) ??
+    climbs[0];
   const editor = useDrawingEditor(start, { first: undrawn?.key ?? null, onChange });
   const [hasContrast, setHasContrast] = useState(false);
   const at = climbs.findIndex(({ key }) => key === editor.chosen);
