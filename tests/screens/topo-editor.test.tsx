@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import en from '../../src/language/en/drawing.json';
 import fr from '../../src/language/fr/drawing.json';
 import { type Drawing, emptyDrawing, lineOf } from '../../src/workshop/parts/drawing/drawing';
+import type { DrawnClimb } from '../../src/workshop/parts/drawing/drawn-ways';
 import { TopoEditor } from '../../src/workshop/parts/drawing/topo-editor';
 import { startTexts } from '../support/start-texts';
 
@@ -35,19 +36,21 @@ afterEach(() => {
   drawn = emptyDrawing;
 });
 
+const editorOf = (start: Drawing, of: readonly DrawnClimb[] = climbs) => (
+  <TopoEditor
+    start={start}
+    climbs={of}
+    picture={picture}
+    pictureUrl={null}
+    onChange={(drawing) => {
+      drawn = drawing;
+    }}
+  />
+);
+
 function open(start: Drawing = emptyDrawing) {
-  render(
-    <TopoEditor
-      start={start}
-      climbs={climbs}
-      picture={picture}
-      pictureUrl={null}
-      onChange={(drawing) => {
-        drawn = drawing;
-      }}
-    />,
-  );
-  return screen.getByRole('application');
+  const { rerender } = render(editorOf(start));
+  return { tellClimbs: (of: readonly DrawnClimb[]) => rerender(editorOf(start, of)) };
 }
 
 const tool = (name: string) => screen.getByRole('button', { name });
@@ -153,6 +156,37 @@ describe('a topo under the hand', () => {
     await userEvent.click(tool('Gomme'));
     tap(200, 252);
     expect(lineOf(drawn, 'climb-1').marks).toEqual([{ kind: 'belay', at: [0.2, 0.1] }]);
+  });
+});
+
+describe('what is drawn on another picture', () => {
+  const [alpha, beta] = climbs;
+  const elsewhere = [{ ...alpha, isElsewhere: true }, beta] as DrawnClimb[];
+
+  test('is passed over, also where that is known a moment later', () => {
+    const { tellClimbs } = open();
+    expect(screen.getByText(/^1\. Alpha/)).toBeTruthy();
+    tellClimbs(elsewhere);
+    expect(screen.getByText(/^2\. Beta/)).toBeTruthy();
+  });
+
+  test('is not begun here where all climbs are drawn', () => {
+    const points: [number, number][] = [
+      [0.5, 0.9],
+      [0.5, 0.1],
+    ];
+    const line = { of: 'climb-2', points, variants: [], marks: [], text: null };
+    const start: Drawing = { ...emptyDrawing, lines: [line] };
+    render(editorOf(start, elsewhere));
+    expect(screen.getByText(/^2\. Beta/)).toBeTruthy();
+  });
+
+  test('takes no line from the hand that has begun it', () => {
+    const { tellClimbs } = open();
+    tap(100, 400);
+    tellClimbs(elsewhere);
+    tap(100, 300);
+    expect(lineOf(drawn, 'climb-1').points).toHaveLength(2);
   });
 });
 

@@ -103,6 +103,18 @@ describe('the climbs of a sector, typed as a list without network', () => {
     expect(numbered.toSorted()).toEqual(['2 Un', '3 Deux', '4 Trois']);
   });
 
+  test('keep the next one in view, however long the list becomes', async () => {
+    const { user } = await openWorkshop('/fr/editeur/atelier/secteur/2');
+    const next = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
+    const seen: Element[] = [];
+    Element.prototype.scrollIntoView = function note(this: Element) {
+      seen.push(this);
+    };
+    await user.type(next, 'Agincourt 8c{Enter}');
+    await screen.findByDisplayValue('Agincourt 8c');
+    await waitFor(() => expect(seen.some((element) => element.contains(next))).toBe(true));
+  });
+
   test('come in many lines at once, and are moved by the keyboard with their numbers', async () => {
     const { db } = await openWorkshop('/fr/editeur/atelier/secteur/2');
     const fresh = await screen.findByRole('textbox', { name: 'Nouvelle voie' });
@@ -300,6 +312,40 @@ test('a change that this device could not keep is said', async () => {
 test('the address of a draft that was published says so, and where it is found', async () => {
   await openWorkshop('/fr/editeur/atelier/secteur/00000000-0000-4000-8000-000000000077');
   expect(await screen.findByText(/^Ce brouillon est publié ou n’existe plus/u)).toBeTruthy();
+});
+
+test('what waits to be published is counted alike in the workshop and where it is published', async () => {
+  const seed = async (db: PersonalDb) => {
+    await db.revision.put(revision('climb-3', { bolts: 11 }));
+    await db.revision.put({ ...revision('sector-2', { orientation: 'E' }), pending: 3 });
+  };
+  const { user } = await openWorkshop('/fr/editeur/atelier', {
+    engine: counter({
+      'GET /publishing': () =>
+        done({ secondLook: false, mayPublishAlone: true, offers: [], gone: [], editions: [] }),
+    }).engine,
+    seed,
+  });
+  expect(await screen.findByRole('heading', { name: '2 éléments à publier' })).toBeTruthy();
+  expect(screen.getByText(/^1 élément n’est pas encore envoyé/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Publier…' }));
+  expect(await screen.findByRole('heading', { name: '1 élément choisi' })).toBeTruthy();
+  expect(screen.getByText(/^1 élément n’est pas encore envoyé/)).toBeTruthy();
+});
+
+test('a place with many changes is folded in the workshop, and what begins something new stays near', async () => {
+  const { user } = await openWorkshop('/fr/editeur/atelier', {
+    seed: async (db) => {
+      for (let number = 1; number <= 6; number += 1) {
+        const key = `climb-00000000-0000-4000-8000-00000000000${number}` as ItemKey;
+        await db.revision.put(revision(key, { sector: 'sector-2', number, name: `Voie ${number}` }));
+      }
+    },
+  });
+  const fold = await screen.findByText('Buoux · Face Sud · 6 éléments à publier');
+  expect(screen.queryByRole('link', { name: 'Voie 6' })).toBeNull();
+  await user.click(fold);
+  expect(await screen.findByRole('link', { name: 'Voie 6' })).toBeTruthy();
 });
 
 describe('publishing', () => {

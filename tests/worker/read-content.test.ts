@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { ContentColumns } from '#worker/content/content-columns';
 import type { FoundContent, UnreadableContent } from '#worker/content/found-content';
@@ -460,9 +461,17 @@ describe('a file that is none of these', () => {
     ['one word', { source: null, problem: 'unknown' }],
     ['{"a":1}', { source: null, problem: 'unknown' }],
     ['{"a":', { source: null, problem: 'broken' }],
+    ['<?xml version="1.0"?><gpx version="1.1"><trk/></gpx>', { source: null, problem: 'track' }],
+    ['<kml xmlns="http://www.opengis.net/kml/2.2"/>', { source: null, problem: 'track' }],
     ['PK\u0003\u0004 no workbook', { source: null, problem: 'broken' }],
   ] satisfies [string, UnreadableContent][])('%j is said to be', async (text, problem) => {
     expect(await read(text)).toEqual(problem);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)('a picture (%s) is no table', async (kind) => {
+    const create = { width: 90, height: 60, channels: 3 as const, background: '#a86' };
+    const picture = await sharp({ create }).toFormat(kind).toBuffer();
+    expect(await readContent(new Uint8Array(picture))).toEqual({ source: null, problem: 'unknown' });
   });
 
   test('a packed one is read; one that swells without end is too large', async () => {
@@ -492,6 +501,9 @@ describe('values as people write them', () => {
 
   test('numbers, places and stars', () => {
     expect(['25,5 m', '12 pts', 'ca. 30', '—', ''].map(readNumber)).toEqual([25.5, 12, 30, null, null]);
+    expect(['1 200,5', '1\u202f200', "1'200 m", '12 25', '6 1000'].map(readNumber)).toEqual([
+      1_200.5, 1_200, 1_200, 12, 6,
+    ]);
     expect(readPlace('43.82 5.37', '')).toEqual({ lat: 43.82, lon: 5.37 });
     expect(readPlace('43,82', '5,37')).toEqual({ lat: 43.82, lon: 5.37 });
     expect(readPlace('95', '5')).toBeNull();

@@ -80,7 +80,7 @@ export interface FoundContent {
 /** A file that holds nothing of this, and why; `columns` are the titles of a table that can be mapped by hand. */
 export interface UnreadableContent {
   source: null;
-  problem: 'empty' | 'tooLarge' | 'unknown' | 'broken';
+  problem: 'empty' | 'tooLarge' | 'unknown' | 'track' | 'broken';
   columns?: string[];
 }
 

@@ -38,6 +38,8 @@ export async function readContent(
     }
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
+    if (isNoText(text)) return none;
+    if (isTrack(text)) return { source: null, problem: 'track' };
     if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);
     if (text.startsWith('{') || text.startsWith('[')) {
       return readJson(JSON.parse(text)) ?? (await readAsLogbook(bytes, onProgress)) ?? none;
@@ -46,6 +48,17 @@ export async function readContent(
   } catch {
     return { source: null, problem: 'broken' };
   }
+}
+
+/** Whether these are no words but bytes, as of a picture: nobody could say what the columns of such a table mean. */
+function isNoText(text: string): boolean {
+  const head = text.slice(0, 4_000);
+  return [...head.matchAll(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)].length > head.length / 100;
+}
+
+/** Whether a file is of GPX or KML, which are read where the way is that they tell. */
+function isTrack(text: string): boolean {
+  return text.startsWith('<') && /<(?:\w+:)?(?:gpx|kml)\b/.test(text.slice(0, 5_000));
 }
 
 function readJson(value: unknown): FoundContent | null {

@@ -26,9 +26,10 @@ export function readGrade(written: string, is: 'boulder' | 'route' | null = null
   return compared && { grade: gradeAt(compared.ordinal), isRough: true, isBoulder: false };
 }
 
-/** A number with a point or a comma, whatever unit follows it; null for none. */
+/** A number with a point or a comma, thousands apart or not, whatever unit follows it; null for none. */
 export function readNumber(written: string): number | null {
-  const found = /^[^\d-]*(-?\d+(?:[.,]\d+)?)/.exec(written.trim());
+  const joined = written.trim().replaceAll(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, '');
+  const found = /^[^\d-]*(-?\d+(?:[.,]\d+)?)/.exec(joined);
   return found?.[1] === undefined ? null : Number(found[1].replace(',', '.'));
 }
 

@@ -23,6 +23,7 @@ import { TextControl } from './text-control';
 import { FieldFrame } from './field-frame';
 import { BearingButton } from './ground/bearing-button';
 import type { FormField } from './field-list';
+import styles from './workshop.module.css';
 
 const KEY = /^[a-z]+(?:\.[a-z]+)?\.error\.\w+$/i;
 
@@ -103,10 +104,10 @@ function Control({ item, field, said }: { item: EditedItem; field: FormField; sa
         field.name === 'orientation' ? 'orientations' : field.name === 'kind' ? 'kinds' : 'equipments';
       const choices = field.choices.map((value) => ({ value, text: t(`workshop.${words}.${value}`) }));
       return (
-        <>
+        <div className={styles['stack']}>
           <ChoiceControl {...said} choices={choices} isOptional={field.isOptional ?? false} />
           {field.name === 'orientation' && <BearingButton onFacing={said.onValue} />}
-        </>
+        </div>
       );
     }
     case 'items':

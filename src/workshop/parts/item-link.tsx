@@ -5,7 +5,7 @@ import { kindOf } from '#contract/workshop/item-key';
 import { idOf } from '../queries/edited-item';
 import styles from './workshop.module.css';
 
-/** The way to where an item is edited: a climb in its sector, which is `place`; nothing leads to what has no screen. */
+/** The way to where an item is edited: a climb in its sector, which is `place`, a topo in its drawing; nothing leads to what has no screen. */
 export function ItemLink({
   itemKey,
   place,
@@ -20,7 +20,9 @@ export function ItemLink({
 }) {
   const kind = kindOf(itemKey);
   const isPart = kind === 'climb' || kind === 'pitch' || kind === 'topo';
-  const target = isPart ? place : itemKey;
+  const holder = isPart ? place : itemKey;
+  // Of a topo whose place is not known this device has no picture either.
+  const target = holder && kind === 'topo' ? itemKey : holder;
   if (!target) return <span className={styles['link']}>{children}</span>;
   const id = idOf(target);
   const search = crag === undefined ? {} : { crag };
@@ -44,11 +46,16 @@ export function ItemLink({
           {children}
         </Link>
       );
+    case 'topo':
+      return (
+        <Link to="/{-$lng}/provider/workshop/drawing/$key" params={{ key: id }} {...look}>
+          {children}
+        </Link>
+      );
     case 'region':
     case 'guidebook':
     case 'climb':
     case 'pitch':
-    case 'topo':
       return (
         <Link to="/{-$lng}/provider/workshop/item/$key" params={{ key: target }} {...look}>
           {children}

@@ -2,7 +2,6 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacePhoto } from '#contract/workshop/field-values';
-import { useCustomer } from '../../account/queries/use-customer';
 import { formatShare } from '../../format/format-number';
 import { Button } from '../../kit/control/button';
 import { FileField } from '../../kit/form/file-field';
@@ -10,6 +9,7 @@ import { Problem } from '../../kit/form/problem';
 import { useLanguage } from '../../language/local-text';
 import { useEditorPicture } from '../queries/use-editor-picture';
 import { useKeepPicture } from '../queries/use-keep-picture';
+import { useOwnCredit } from '../queries/use-own-credit';
 import type { ControlProps } from './control-props';
 import { LineControl } from './line-control';
 import styles from './photo-control.module.css';
@@ -28,10 +28,9 @@ const within = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1_0
 /** The photograph that everybody sees of a place, with who took it and the point of it that is never cut off. */
 export function PhotoControl({ label, problem, value, onValue }: ControlProps<PlacePhoto | null>) {
   const { t } = useTranslation();
-  const customer = useCustomer();
+  const own = useOwnCredit();
   const { keep, isWorking, problem: unkept } = useKeepPicture();
   const [hasNoCredit, setHasNoCredit] = useState(false);
-  const own = customer ? `${customer.firstName} ${customer.lastName}`.trim() || customer.email : '';
 
   async function choose(file: File) {
     const picture = await keep(file);

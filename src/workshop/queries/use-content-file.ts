@@ -40,11 +40,11 @@ export function useContentFile() {
     if (stop.signal.aborted || !answer) return;
     const titles = answer.kind === 'read' ? answer.content.table?.titles : answer.columns;
     const before = reading || !titles ? undefined : await readBefore(titles);
-    if (answer.kind === 'read') {
-      if (before) await read(chosen, before);
-      else setState({ kind: 'read', file: chosen.name, content: answer.content });
-    } else if (answer.columns && !reading) {
-      setState({ kind: 'columns', columns: answer.columns, before: before ?? null });
+    if (before) await read(chosen, before);
+    else if (answer.kind === 'read') {
+      setState({ kind: 'read', file: chosen.name, content: answer.content });
+    } else if (answer.columns) {
+      setState({ kind: 'columns', columns: answer.columns, before: reading ?? null });
     } else setState({ kind: 'unreadable', problem: answer.problem });
   }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Size } from '../../../catalogue/parts/topo/viewport';
 import { Button } from '../../../kit/control/button';
@@ -21,14 +21,18 @@ export interface TopoEditorProps {
   pictureUrl: string | null | undefined;
   /** Told after each stroke, mark and sentence. */
   onChange: (drawing: Drawing) => void;
+  /** The ways to other pictures, near the hand that ends with this one. */
+  ways?: ReactNode;
 }
 
 /** A picture of the rock and the lines of its climbs, to be drawn. */
-export function TopoEditor({ start, climbs, picture, pictureUrl, onChange }: TopoEditorProps) {
+export function TopoEditor({ start, climbs, picture, pictureUrl, onChange, ways }: TopoEditorProps) {
   const { t } = useTranslation();
   const isUndrawn = ({ key }: DrawnClimb) => lineOf(start, key).points.length < 2;
   const undrawn =
-    climbs.find((climb) => isUndrawn(climb) && !climb.isElsewhere) ?? climbs.find(isUndrawn) ?? climbs[0];
+    climbs.find((climb) => isUndrawn(climb) && !climb.isElsewhere) ??
+    climbs.find((climb) => !isUndrawn(climb)) ??
+    climbs[0];
   const editor = useDrawingEditor(start, { first: undrawn?.key ?? null, onChange });
   const [hasContrast, setHasContrast] = useState(false);
   const at = climbs.findIndex(({ key }) => key === editor.chosen);
@@ -60,6 +64,7 @@ export function TopoEditor({ start, climbs, picture, pictureUrl, onChange }: Top
           )}
         </div>
         <DrawingToolbar editor={editor} hasContrast={hasContrast} onContrast={setHasContrast} />
+        {ways}
       </div>
       <div className={styles['side']}>
         <ClimbPicks editor={editor} climbs={climbs} />

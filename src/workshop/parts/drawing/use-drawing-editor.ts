@@ -5,7 +5,7 @@ import type { DrawingTool } from './drawing-tool';
 
 /**
  * The drawing of a picture under somebody's hand, with its history and the tool that is taken. `onChange` is told each
- * drawing that the hand has let go of.
+ * drawing that the hand has let go of. Until it chose or drew, the climb is `first`, which may become known later.
  */
 export function useDrawingEditor(
   start: Drawing,
@@ -13,7 +13,8 @@ export function useDrawingEditor(
 ) {
   const [history, dispatch] = useReducer(stepDrawing, { ...noHistory, present: start });
   const [tool, setTool] = useState<DrawingTool>('line');
-  const [chosen, setChosen] = useState(first);
+  const [picked, setChosen] = useState<string | null>();
+  const chosen = picked === undefined ? first : picked;
   const [open, setOpen] = useState<WayPlace | null>(null);
   const { present, held, past, future } = history;
 
@@ -36,6 +37,7 @@ export function useDrawingEditor(
     canRedo: future.length > 0,
     /** A step; one that takes something back ends the way that was being drawn. */
     dispatch: (step: DrawingStep) => {
+      setChosen(chosen);
       if (step.kind === 'undo' || step.kind === 'redo') setOpen(null);
       dispatch(step);
     },

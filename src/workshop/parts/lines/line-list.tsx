@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItemKey } from '#contract/workshop/item-key';
 import { readClimbLine, type ClimbScale } from '#contract/workshop/climb-line';
@@ -161,6 +161,12 @@ function NewLine({
   const [typed, setTyped] = useState('');
   const line = readClimbLine(typed, scale);
   const { understood, trouble } = useLineWords(kind)(line);
+  const place = useRef<HTMLLIElement>(null);
+  // Each line that is kept pushes this one down, at last below the bar of a phone.
+  useEffect(() => {
+    const { current } = place;
+    if (current?.contains(document.activeElement)) current.scrollIntoView({ block: 'nearest' });
+  }, [number]);
   const keep = () => {
     if (!isKept(kind, line)) return;
     setTyped('');
@@ -168,7 +174,7 @@ function NewLine({
   };
   const isEmpty = typed.trim() === '';
   return (
-    <li className={styles['line']}>
+    <li ref={place} className={styles['line']}>
       <span className={styles['number']}>{number}</span>
       <Field
         hint={isEmpty ? undefined : understood}

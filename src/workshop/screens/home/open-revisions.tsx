@@ -6,12 +6,16 @@ import { useCounterAnswer } from '../../../counter/queries/use-counter-answer';
 import { formatInstant } from '../../../format/format-date';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { Fold } from '../../../kit/control/fold';
 import { useLanguage } from '../../../language/local-text';
 import { ItemLink } from '../../parts/item-link';
 import styles from '../../parts/workshop.module.css';
 import { labelOf, parentOf, type EditedItem } from '../../queries/edited-item';
 import { useItems, useOpenItems } from '../../queries/use-edited';
 import { useRevise } from '../../queries/use-revise';
+
+/** A place with more is folded, but for what is disputed: a new sector would bury on a phone what stands below it. */
+const SHOWN = 5;
 
 /** What is changed and not published, by the place it stands in, what two editors dispute first. */
 export function OpenRevisions() {
@@ -25,6 +29,7 @@ export function OpenRevisions() {
   const gone = new Set(result?.kind === 'done' ? result.data.gone : []);
   if (!items) return null;
   const disputed = items.filter(isDisputed);
+  const unsent = items.filter(({ revision }) => revision?.pending !== 0).length;
   const nameOfPlace = (place: ItemKey) => {
     const at = places.indexOf(place);
     const names = [above?.[at], named?.[at]].map((known) => (known ? labelOf(known, language) : ''));
@@ -47,6 +52,7 @@ export function OpenRevisions() {
         )}
       </div>
       {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
+      {unsent > 0 && <p role="status">{t('workshop.unsent', { count: unsent })}</p>}
       {disputed.length > 0 && <OpenList name={t('workshop.disputed')} items={disputed} gone={gone} />}
       {[...groups].map(([name, inPlace]) => (
         <OpenList key={name} name={name} items={inPlace} gone={gone} />
@@ -70,17 +76,28 @@ function OpenList({
   items: readonly EditedItem[];
   gone: ReadonlySet<ItemKey>;
 }) {
+  const { t } = useTranslation();
+  const list = () => (
+    <ul className={styles['list']} aria-label={name}>
+      {items.map((item) => (
+        <li key={item.key} className={styles['row']}>
+          <OpenItem item={item} isGone={gone.has(item.key)} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (items.length <= SHOWN || items.some(isDisputed)) {
+    return (
+      <>
+        <h3>{name}</h3>
+        {list()}
+      </>
+    );
+  }
   return (
-    <>
-      <h3>{name}</h3>
-      <ul className={styles['list']} aria-label={name}>
-        {items.map((item) => (
-          <li key={item.key} className={styles['row']}>
-            <OpenItem item={item} isGone={gone.has(item.key)} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <Fold className={styles['group']} summary={`${name} · ${t('workshop.open', { count: items.length })}`}>
+      {list}
+    </Fold>
   );
 }
 

@@ -26,7 +26,11 @@ export function ChosenSet({
   return (
     <>
       <section className={styles['card']}>
-        <h2>{t('workshop.toBePublished', { count: chosen.length })}</h2>
+        <h2>
+          {items.length === 0
+            ? t('workshop.openNone')
+            : t('workshop.toBePublished', { count: chosen.length })}
+        </h2>
         {items.length === 0 && <p>{t('workshop.nothingOpen')}</p>}
         {unsent > 0 && <p role="status">{t('workshop.unsent', { count: unsent })}</p>}
         {sent.length > 0 && (

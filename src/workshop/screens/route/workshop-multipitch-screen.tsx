@@ -39,7 +39,7 @@ export function WorkshopMultipitchScreen() {
             <h2>{t('workshop.lines.pitch')}</h2>
             <LineList key={key} place={key} kind="pitch" />
           </section>
-          <TopoPlace item={item} />
+          <TopoPlace place={key} />
           <section className={styles['card']}>
             <h2>{t('workshop.fieldsOf.multipitch')}</h2>
             <RegionChoice item={item} />

@@ -48,7 +48,7 @@ export function WorkshopSectorScreen() {
             <h2>{t('workshop.lines.climb')}</h2>
             <LineList key={key} place={key} kind="climb" />
           </section>
-          <TopoPlace item={item} />
+          <TopoPlace place={key} />
           <section className={styles['card']}>
             <h2>{t('workshop.fieldsOf.sector')}</h2>
             <ItemForm item={item} />

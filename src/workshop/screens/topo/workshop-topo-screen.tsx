@@ -13,6 +13,7 @@ import { FieldFrame } from '../../parts/field-frame';
 import { ItemForm } from '../../parts/item-form';
 import { ReadNote } from '../../parts/read-note';
 import { Removal } from '../../parts/removal';
+import { TopoWays } from '../../parts/topo-ways';
 import { WorkshopPage } from '../../parts/workshop-page';
 import styles from '../../parts/workshop.module.css';
 import { idOf, labelOf, parentOf, type EditedItem } from '../../queries/edited-item';
@@ -109,6 +110,7 @@ function DrawnTopo({ item, place }: { item: EditedItem; place: ItemKey }) {
           climbs={climbs}
           picture={picture}
           pictureUrl={pictureUrl}
+          ways={<TopoWays place={place} topos={topos} here={item.key} />}
           onChange={(drawing) => {
             drew(drawing);
             keep(drawing);
