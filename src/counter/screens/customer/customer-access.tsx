@@ -20,7 +20,7 @@ import { useLanguage } from '../../../language/local-text';
 import { TakeAccess, useAccessEnd } from '../../parts/access';
 import { resolveAccess, type TypedAccess } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { useAct } from '../../queries/use-act';
 
 interface HandledProps {

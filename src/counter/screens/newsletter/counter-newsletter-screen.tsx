@@ -16,7 +16,7 @@ import { may } from '../../parts/counter-ways';
 import styles from '../../parts/counter.module.css';
 import { saveCsv } from '../../parts/save-csv';
 import { Unread } from '../../parts/unread';
-import { useLeaving } from '../../parts/use-leaving';
+import { useLeaving } from '../../parts/form/use-leaving';
 import { useProof } from '../../parts/use-proof';
 import { askCounter } from '../../queries/ask-counter';
 import { useCounterAnswer } from '../../queries/use-counter-answer';

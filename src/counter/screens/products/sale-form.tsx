@@ -8,10 +8,10 @@ import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
-import { dayTyped, FromDay, isPast } from '../../parts/from-day';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { dayTyped, FromDay, isPast } from '../../parts/form/from-day';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { PlannedNotes } from '../../parts/planned-notes';
-import { useTold } from '../../parts/use-told';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 

@@ -19,11 +19,11 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { dayTyped, FromDay, isPast } from '../../parts/from-day';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { dayTyped, FromDay, isPast } from '../../parts/form/from-day';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { PlannedNotes } from '../../parts/planned-notes';
-import { euroText, typedEuros } from '../../parts/typed-numbers';
-import { useTold } from '../../parts/use-told';
+import { euroText, typedEuros } from '../../parts/form/typed-numbers';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 

@@ -11,8 +11,8 @@ import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
-import { typedCount } from '../../parts/typed-numbers';
-import { useTold } from '../../parts/use-told';
+import { typedCount } from '../../parts/form/typed-numbers';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { ProductFormProps } from './counter-product-screen';
 

@@ -13,7 +13,7 @@ import { OrderSums } from '../../../shop/parts/order/order-sums';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
 import { PreviewByDay } from '../../parts/preview-by-day';
-import { euroText, typedEuros } from '../../parts/typed-numbers';
+import { euroText, typedEuros } from '../../parts/form/typed-numbers';
 
 /** A code as it is typed, with the days on which it can be used. */
 export interface CodeDraft {

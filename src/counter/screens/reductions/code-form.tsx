@@ -16,10 +16,10 @@ import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { dayTyped } from '../../parts/from-day';
-import { LeaveQuestion } from '../../parts/leave-question';
-import { maybeCount, typedCount, typedEuros } from '../../parts/typed-numbers';
-import { useTold } from '../../parts/use-told';
+import { dayTyped } from '../../parts/form/from-day';
+import { LeaveQuestion } from '../../parts/form/leave-question';
+import { maybeCount, typedCount, typedEuros } from '../../parts/form/typed-numbers';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { CodeDraft } from './cart-preview';
 

@@ -15,10 +15,10 @@ import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import { centsOf } from '../../parts/counter-rules';
 import styles from '../../parts/counter.module.css';
-import { dayTyped, FromDay, isPast } from '../../parts/from-day';
+import { dayTyped, FromDay, isPast } from '../../parts/form/from-day';
 import { PlannedNotes } from '../../parts/planned-notes';
-import { typedCount, typedEuros } from '../../parts/typed-numbers';
-import { useTold } from '../../parts/use-told';
+import { typedCount, typedEuros } from '../../parts/form/typed-numbers';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 import type { CartPreviewProps } from './cart-preview';
 

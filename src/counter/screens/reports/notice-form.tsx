@@ -11,7 +11,7 @@ import { TextField } from '../../../kit/form/text-field';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { useAct } from '../../queries/use-act';
 import { matterOf } from './matter-of';
 import type { ReportGroupProps } from './report-group-card';

@@ -18,7 +18,7 @@ import styles from '../../parts/counter.module.css';
 import { PlannedNotes } from '../../parts/planned-notes';
 import { useRegionNames } from '../../parts/region-names';
 import { Unread } from '../../parts/unread';
-import { useLeaving } from '../../parts/use-leaving';
+import { useLeaving } from '../../parts/form/use-leaving';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useRefreshShop } from '../../queries/use-refresh-shop';

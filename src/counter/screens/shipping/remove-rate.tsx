@@ -5,7 +5,7 @@ import type { PlannedChange } from '#contract/tables/planned-change';
 import { Problem } from '../../../kit/form/problem';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 import { AskFirst } from '../../parts/ask-first';
-import { FromDay, isPast } from '../../parts/from-day';
+import { FromDay, isPast } from '../../parts/form/from-day';
 import { useCounterChange } from '../../queries/use-counter-change';
 
 /** Takes a rate away after a question, now or from a day to come on; of the last one it is said that no paper can be ordered any more. */

@@ -17,7 +17,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { useChangeWords } from '../../parts/change-words';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { useCounterChange } from '../../queries/use-counter-change';
 
 const kinds: Readonly<Record<string, EnteredRate['kind']>> = { paper: 'physical', digital: 'virtual' };

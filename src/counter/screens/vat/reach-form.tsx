@@ -16,8 +16,8 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { useMinute } from '../../../sync/local/use-minute';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
-import { useTold } from '../../parts/use-told';
+import { LeaveQuestion } from '../../parts/form/leave-question';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 
 /** How far VAT follows a sale: what counts, what will, and another from a day on. */

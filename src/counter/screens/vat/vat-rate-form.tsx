@@ -24,11 +24,11 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
 import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { useRegionNames } from '../../parts/region-names';
-import { typedPercent } from '../../parts/typed-numbers';
-import { useBroughtToHand } from '../../parts/use-brought-to-hand';
-import { useTold } from '../../parts/use-told';
+import { typedPercent } from '../../parts/form/typed-numbers';
+import { useBroughtToHand } from '../../parts/form/use-brought-to-hand';
+import { useTold } from '../../parts/form/use-told';
 import { useCounterChange } from '../../queries/use-counter-change';
 
 const Typed = z.object({

@@ -22,11 +22,11 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { useLocalText } from '../../../language/local-text';
 import { FlashBanner } from '../../../pages/parts/flash-banner';
 import styles from '../../parts/counter.module.css';
-import { HtmlTools } from '../../parts/html-tools';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { HtmlTools } from '../../parts/form/html-tools';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { useCleaned } from '../../queries/use-cleaned';
-import type { Leaving } from '../../parts/use-leaving';
-import { useBroughtToHand } from '../../parts/use-brought-to-hand';
+import type { Leaving } from '../../parts/form/use-leaving';
+import { useBroughtToHand } from '../../parts/form/use-brought-to-hand';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { RemovedNote } from './removed-note';
 

@@ -14,7 +14,7 @@ import { FlashTitle } from '../../../pages/parts/flash-text';
 import { ChangeList } from '../../parts/change-list';
 import styles from '../../parts/counter.module.css';
 import { Unread } from '../../parts/unread';
-import { useLeaving } from '../../parts/use-leaving';
+import { useLeaving } from '../../parts/form/use-leaving';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
 import { useRefreshShop } from '../../queries/use-refresh-shop';

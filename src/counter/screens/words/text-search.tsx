@@ -19,7 +19,7 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ChangeList } from '../../parts/change-list';
 import styles from '../../parts/counter.module.css';
-import { LeaveQuestion } from '../../parts/leave-question';
+import { LeaveQuestion } from '../../parts/form/leave-question';
 import { Unread } from '../../parts/unread';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';

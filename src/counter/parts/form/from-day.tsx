@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
-import { Field } from '../../kit/form/field';
-import { TextInput } from '../../kit/form/text-input';
-import { useMinute } from '../../sync/local/use-minute';
+import { Field } from '../../../kit/form/field';
+import { TextInput } from '../../../kit/form/text-input';
+import { useMinute } from '../../../sync/local/use-minute';
 
 /** From which day of Paris on a change counts; left empty it counts now. */
 export function FromDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {

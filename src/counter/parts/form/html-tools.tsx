@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/control/button';
-import styles from './counter.module.css';
+import { Button } from '../../../kit/control/button';
+import styles from '../counter.module.css';
 
 const tools = ['heading', 'paragraph', 'bold', 'list', 'link'] as const;
 type Tool = (typeof tools)[number];

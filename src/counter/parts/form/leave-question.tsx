@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/control/button';
-import { Dialog } from '../../kit/overlay/dialog';
+import { Button } from '../../../kit/control/button';
+import { Dialog } from '../../../kit/overlay/dialog';
 import type { Leaving } from './use-leaving';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from '#contract/zod';
-import { centsOf } from './counter-rules';
+import { centsOf } from '../counter-rules';
 
 /** An amount of euros as it is typed, with a comma or a point, between two amounts of cents. */
 export function typedEuros(min: number, max: number, error: string) {
