@@ -6,6 +6,7 @@ import { CustomerGone, isCustomerGone } from '#server/store/writes/customer-gone
 import { appliedWrites } from '#server/database/schema/customers';
 import { addBookmark } from '#server/store/saved/bookmarks';
 import { databases, serverOn } from '../support/server-on';
+import { smallCatalogue } from '../support/small-catalogue';
 
 /** What something fails with that was made to. */
 async function failureOf(work: Promise<unknown>): Promise<Error> {
@@ -18,7 +19,7 @@ async function failureOf(work: Promise<unknown>): Promise<Error> {
 }
 
 describe.each(databases)('a customer who was erased while a request was under way, over %s', (database) => {
-  const server = serverOn(database);
+  const server = serverOn(database, { catalogue: smallCatalogue });
 
   test('is told from any other fault, whichever statement found nobody', async () => {
     const { db } = server();
@@ -29,6 +30,9 @@ describe.each(databases)('a customer who was erased while a request was under wa
     await expect(nextVersion(db, nobody)).rejects.toThrow('no version row');
     const ofNobody = await failureOf(addBookmark(db, nobody, { url: '/fr/voies', title: 'Voies' }, 1));
     expect([isCustomerGone(ofNobody), isKeyTaken(ofNobody)]).toEqual([true, false]);
+    // Another row than a customer's is missing.
+    const lost = await failureOf(Promise.resolve(db.execute(sql`update sector set crag_id = -1`)));
+    expect([isCustomerGone(lost), lost.cause]).toEqual([false, expect.objectContaining({ code: '23503' })]);
     expect(isCustomerGone(new Error('another fault'))).toBe(false);
     expect(isCustomerGone(await failureOf(Promise.resolve(db.execute(sql`select 1 from nowhere`))))).toBe(
       false,
