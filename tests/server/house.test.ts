@@ -177,6 +177,7 @@ describe('the house’s feed', () => {
     const write = { key: newKey('climb'), fields: { name: 'La valse' }, base: { v: 0 } };
     expect(await browser.post('/fr/guard/house/revise', write, randomUUID(), strange)).toMatchObject({
       status: 412,
+      body: { message: 'sync.error.restored' },
     });
   });
 
