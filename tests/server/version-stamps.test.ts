@@ -79,6 +79,9 @@ describe.each(databases)('the stamps of versions, on %s', (database) => {
     await maintain(server.db, server.clock.now + HALF_YEAR_MS);
     expect(await pull([old])).toMatchObject({ isOurs: false, restored: false, full: true, floor: kept.v });
     expect(await pull([kept], `cursor=${kept.v}`)).toMatchObject({ isOurs: true, full: false });
+    // Of the floor itself the stamp is held still: another one was made by another server.
+    const other = { v: kept.v, stamp: randomUUID() };
+    expect(await pull([other])).toMatchObject({ isOurs: false, restored: true });
     const { rows } = await server.db.execute(
       sql`select s.v from version_stamp s join customer_version cv using (customer_id) where cv.floor = ${kept.v}
           and cv.stamp = ${kept.stamp}`,
