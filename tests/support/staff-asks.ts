@@ -280,7 +280,7 @@ export const staffAsks: Readonly<Record<StaffEndpointName, StaffAsk | Readonly<R
     vatRates: bodied(() => ({
       ...keyed(),
       what: 'vatRates',
-      rates: [vatRate(), vatRate()].map((rate) => ({ ...rate, seen: null })),
+      rates: [vatRate(), vatRate()].map((entered) => ({ ...entered, seen: null })),
     })),
     vatReach: async (desk) => {
       const { reaches } = await desk.read(VatAbroad, '/vat');
