@@ -48,12 +48,8 @@ function crowded(bytes: number): Buffer {
     crowd.push(JSON.stringify(own), JSON.stringify({ ...climb, id, sectorId: id }));
     size += (crowd.at(-2)?.length ?? 0) + (crowd.at(-1)?.length ?? 0) + 2;
   }
-  return Buffer.from(
-    `${lines
-      .map((line) => JSON.stringify(line))
-      .toSpliced(at, 0, ...crowd)
-      .join('\n')}\n`,
-  );
+  const texts = lines.map((line) => JSON.stringify(line));
+  return Buffer.from(`${[...texts.slice(0, at), ...crowd, ...texts.slice(at)].join('\n')}\n`);
 }
 
 const renamed = (name: string) => fileOf((line) => (line['kind'] === 'crag' ? { ...line, name } : line));
