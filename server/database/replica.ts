@@ -131,3 +131,11 @@ export async function replicaFirst<Answer>(
 ): Promise<Answer> {
   return (await replicasOf.get(db)?.read(ofReplica)) ?? ofPrimary();
 }
+
+/** The same for what its name says all of, such as bytes by their hash: whoever has it has the right one. Null where nobody has. */
+export function readNamed<Answer>(
+  db: Database,
+  read: (from: Database) => Promise<Answer | null>,
+): Promise<Answer | null> {
+  return replicaFirst<Answer | null>(db, read, () => read(db));
+}

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { IndexManifest } from '#contract/index/public-index';
 import type { Database } from '#server/database/database';
-import { replicaFirst } from '#server/database/replica';
+import { readNamed } from '#server/database/replica';
 import { catalogue, indexEdition, indexFile } from '#server/database/schema/catalogue';
 
 /** A file of the index under the hex SHA-256 of its bytes. */
@@ -30,11 +30,7 @@ export async function readIndexManifest(
 
 /** The bytes of a file of the index; null for an unknown hash. A replica may answer, for the hash says what it is. */
 export function readIndexFile(db: Database, hash: string): Promise<Buffer | null> {
-  return replicaFirst<Buffer | null>(
-    db,
-    (replica) => readBytes(replica, hash),
-    () => readBytes(db, hash),
-  );
+  return readNamed(db, (from) => readBytes(from, hash));
 }
 
 async function readBytes(db: Database, hash: string): Promise<Buffer | null> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { PlacePictureFormat, PlacePictures, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { Database } from '#server/database/database';
-import { hasReplica, replicaFirst } from '#server/database/replica';
+import { hasReplica, readNamed } from '#server/database/replica';
 import {
   picture,
   placePhoto,
@@ -71,11 +71,7 @@ export function readDrawnFiles(db: Database): Promise<PictureFile[]> {
  */
 export async function readPictureFile(db: Database, file: PictureFile): Promise<Buffer | null> {
   if (hasReplica(db) && !(await isPublic(db, file.id))) return null;
-  return replicaFirst<Buffer | null>(
-    db,
-    (replica) => readBytes(replica, file),
-    () => readBytes(db, file),
-  );
+  return readNamed(db, (from) => readBytes(from, file));
 }
 
 async function isPublic(db: Database, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { RouteType } from '#contract/catalogue/place';
 import type { Picture } from '#contract/catalogue/topo';
 import type { Database } from '#server/database/database';
-import { replicaFirst } from '#server/database/replica';
+import { readNamed } from '#server/database/replica';
 import { picture, topo } from '#server/database/schema/catalogue';
 
 /** What devices and browsers are sent of a picture. */
@@ -13,11 +13,7 @@ type PictureBytes = { mediaType: Picture['mediaType']; bytes: Buffer };
  * for its hash says what it is.
  */
 export function readPicture(db: Database, hash: string): Promise<PictureBytes | null> {
-  return replicaFirst<PictureBytes | null>(
-    db,
-    (replica) => readBytes(replica, hash),
-    () => readBytes(db, hash),
-  );
+  return readNamed(db, (from) => readBytes(from, hash));
 }
 
 async function readBytes(db: Database, hash: string): Promise<PictureBytes | null> {

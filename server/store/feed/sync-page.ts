@@ -13,11 +13,10 @@ import { serverTables, syncColumns } from './synced-tables';
 
 /**
  * A page of what changed for a customer above a cursor (SYNC "On the server"), as the JSON of a SyncPage: most of its
- * rows PostgreSQL wrote already. It reads one snapshot, the high
- * version first: writers hold the customer's lock, so nothing below it can still appear. `told` is the version that the
- * primary said for this request; a replica answers only where it has come exactly there, and the page says what the
- * primary did: whoever has just written reads it, no device hears of a version that the primary did not tell, and none
- * begins anew because a replica lags.
+ * rows PostgreSQL wrote already. It reads one snapshot, the high version first: writers hold the customer's lock, so nothing
+ * below it can still appear. `told` is the version that the primary said for this request; a replica answers only where it
+ * has come exactly there, and the page says what the primary did: whoever has just written reads it, no device hears of a
+ * version that the primary did not tell, and none begins anew because a replica lags.
  */
 export async function readSyncPage(
   db: Database,
