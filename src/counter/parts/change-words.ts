@@ -73,6 +73,7 @@ export function useChangeWords(): (change: Change) => string {
         const to = fromTo(rate(before), rate(after));
         return t(`counter.change.${what}`, { label: country, to, day: day ? formatDay(day, language) : '' });
       }
+      // Lines of the releases before tell a file's rates together.
       case 'vatRates': {
         const countries = name.split(', ').map(countryOf).join(', ');
         return t('counter.change.vatRates', { label: countries, count: Number(after) });
