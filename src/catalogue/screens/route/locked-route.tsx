@@ -106,7 +106,7 @@ function Terms({ guidebookId }: { guidebookId: number }) {
     <ul className={styles['terms']}>
       {editions.map(({ id, kind }) => (
         <li key={id}>
-          <strong>{t(`catalogue.product.${kind}`)}</strong> {t(`catalogue.product.lasts.${kind}`)}
+          <strong>{t(`catalogue.product.${kind}`)}</strong> · {t(`catalogue.product.lasts.${kind}`)}
         </li>
       ))}
     </ul>
