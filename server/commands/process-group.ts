@@ -7,10 +7,8 @@ import type { MetricSnapshot } from '../handler/measures';
 import type { AskMetrics, FromProcess } from './process-messages';
 
 const PROGRAM = fileURLToPath(new URL('one-of-several.ts', import.meta.url));
-/** A process that ends is followed by another: soon, and ever later while none of them lasts. */
 const SOON_MS = 250;
-const LATE_MS = 30_000;
-const LASTS_MS = 60_000;
+const LATE_MS = 5_000;
 /** A process that does not tell its metrics within this is left out. */
 const TELL_MS = 2_000;
 /** What a process that had no ear for SIGTERM yet ends with, where the loader of TypeScript hears it. */
@@ -19,11 +17,22 @@ const ENDED_BY_SIGTERM = 128 + constants.signals.SIGTERM;
 /** What a process told when it opened. */
 export type Opened = Extract<FromProcess, { kind: 'open' }>;
 
+/**
+ * For how long nobody follows a process that ended, in milliseconds: one that had opened is missed, and followed soon however
+ * often that happens. One that could not open is followed ever later, and not so late that the shop stays shut for much
+ * longer than its database was away; `before` is what this was answered for the last one.
+ */
+export function waitAfter(before: number | null, hasOpened: boolean): number {
+  return hasOpened || before === null ? SOON_MS : Math.min(LATE_MS, before * 2);
+}
+
 /** Several processes of one server behind one port; each that ends is replaced, until all are told to stop. */
 export class ProcessGroup {
   readonly #say: (line: string) => void;
   readonly #stopped = new AbortController();
   readonly #open = new Set<Worker>();
+  /** Those that ended since, too. */
+  readonly #opened = new WeakSet<Worker>();
   #kept: Promise<void>[] = [];
   #asked = 0;
 
@@ -85,7 +94,9 @@ export class ProcessGroup {
   #start(): Worker {
     const worker = cluster.fork();
     worker.on('message', (message: FromProcess) => {
-      if (message.kind === 'open') this.#open.add(worker);
+      if (message.kind !== 'open') return;
+      this.#open.add(worker);
+      this.#opened.add(worker);
     });
     worker.once('exit', () => this.#open.delete(worker));
     return worker;
@@ -93,13 +104,12 @@ export class ProcessGroup {
 
   async #keep(first: Worker): Promise<void> {
     const { signal } = this.#stopped;
-    let wait = SOON_MS;
+    let wait: number | null = null;
     for (let worker = first; ; worker = this.#start()) {
-      const began = Date.now();
       const [code, killer] = (await once(worker, 'exit')) as [number | null, string | null];
       if (signal.aborted) return;
       this.#say(`A process of the server has ended (${killer ?? code}). Another takes its place.`);
-      wait = Date.now() - began > LASTS_MS ? SOON_MS : Math.min(LATE_MS, wait * 2);
+      wait = waitAfter(wait, this.#opened.has(worker));
       await pause(wait, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
     }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitAfter } from '#server/commands/process-group';
 import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
@@ -162,6 +163,15 @@ describe('a server of several processes', () => {
     expect(failure).toContain('ECONNREFUSED');
     expect(failure).not.toMatch(/did not open|Another takes its place/);
   });
+});
+
+test('a process that served is missed however often one dies, one that cannot open ever less, and never for long', () => {
+  const soon = waitAfter(null, false);
+  const waits = [soon];
+  for (let tried = 0; tried < 20; tried += 1) waits.push(waitAfter(waits.at(-1) ?? null, false));
+  expect(waits.slice(0, 4)).toEqual([soon, 2 * soon, 4 * soon, 8 * soon]);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5_000);
+  expect(waitAfter(waits.at(-1) ?? null, true)).toBe(soon);
 });
 
 test('the built-in database has one process, which is said before anything is opened', async () => {
