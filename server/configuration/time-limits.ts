@@ -26,17 +26,23 @@ export const TIME_LIMITS: TimeLimits = {
   checkEveryMs: 2_000,
 };
 
-/**
- * For one statement in the database, after which it is cut off: less than a request has, so that whoever asked is answered.
- * Only work that waits for its turn among processes has none.
- */
+/** For one statement in the database, after which it is cut off: less than a request has, so that whoever asked is answered. */
 export const STATEMENT_LIMIT_MS = 20_000;
 
 /**
- * For a connection to the database to be free, so that a stuck one cannot hold everybody for ever. The built-in database may
- * take two minutes to begin anew, and whoever waits for it then is answered after all.
+ * How much longer than that PostgreSQL's answer is waited for: a database that can be heard has cut the statement off by
+ * then, and the connection is one that the network swallowed.
  */
-export const CONNECTION_LIMIT_MS = 130_000;
+export const ANSWER_ADDED_MS = 5_000;
+
+/** For a connection to PostgreSQL to be made or to be free: as long as the answer of one that is held may take. */
+export const POSTGRES_CONNECTION_LIMIT_MS = STATEMENT_LIMIT_MS + ANSWER_ADDED_MS;
+
+/**
+ * For the built-in database's one connection to be free. It may take two minutes to begin anew, and whoever waits for it then
+ * is answered after all.
+ */
+export const PGLITE_CONNECTION_LIMIT_MS = 130_000;
 
 /**
  * For a new connection to a replica, and for one statement there: the primary answers then, so nobody is to wait longer

@@ -2,7 +2,12 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { join } from 'node:path';
 import { Pool, types, type ClientBase, type PoolConfig } from 'pg';
-import { CONNECTION_LIMIT_MS, STATEMENT_LIMIT_MS } from '../configuration/time-limits';
+import {
+  ANSWER_ADDED_MS,
+  PGLITE_CONNECTION_LIMIT_MS,
+  POSTGRES_CONNECTION_LIMIT_MS,
+  STATEMENT_LIMIT_MS,
+} from '../configuration/time-limits';
 import { tellingChanged } from './changed-customers';
 import { OwnChanges, type Changes } from './changes';
 import { prepareFolder } from './database-folder';
@@ -67,7 +72,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     if (directUrl !== undefined) await limitQueries(directUrl, queryLimitMs);
     const changes = new SharedChanges(directUrl ?? databaseUrl);
     const limit = directUrl === undefined ? { statement_timeout: queryLimitMs } : {};
-    const config = { connectionString: databaseUrl, max: 10, ...limit };
+    const config = {
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: POSTGRES_CONNECTION_LIMIT_MS,
+      // Nobody says that the network swallowed a connection. What waits on it longer ends it, and it goes back to nobody.
+      query_timeout: queryLimitMs + ANSWER_ADDED_MS,
+      ...limit,
+    };
     const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
     // A pool of transactions gives each of them another connection, where a name means nothing.
     const names = directUrl === undefined ? new NamedStatements() : null;
@@ -109,7 +121,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     throw damageOf(error) ?? error;
   }
   const stream = () => new PgliteStream(thread);
-  const config = { max: 1, stream, user: 'postgres', database: 'template1', idleTimeoutMillis: 0 };
+  const config = {
+    max: 1,
+    stream,
+    user: 'postgres',
+    database: 'template1',
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: PGLITE_CONNECTION_LIMIT_MS,
+  };
   const tell = (customerIds: ReadonlySet<string>) => changes.tell(customerIds);
   const opened = openPool(config, tell, new NamedStatements());
   const changes = new OwnChanges(() => opened.db);
@@ -147,8 +166,7 @@ function openPool(
   names: NamedStatements | null,
 ): Omit<OpenDatabase, 'changes' | 'door' | 'replica' | 'allowing'> {
   // What is asked without waiting for what was asked before goes to the database at once.
-  const asked = { connectionTimeoutMillis: CONNECTION_LIMIT_MS, pipeline: true, ...config };
-  const pool = new Pool(asked);
+  const pool = new Pool({ pipeline: true, ...config });
   // A connection that breaks is replaced by the pool, and the query that was under way on it fails by itself. Without
   // a listener it would end the process: the pool's own hears the idle ones only, one at each connection all of them.
   pool.on('error', () => undefined);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { POSTGRES_CONNECTION_LIMIT_MS } from '../configuration/time-limits';
 
 /** Two processes set the same at once; the other one did it. */
 const SET_BY_ANOTHER = 'XX000';
@@ -9,7 +10,11 @@ const SET_BY_ANOTHER = 'XX000';
  * it opens from now on have the limit.
  */
 export async function limitQueries(directUrl: string, limitMs: number): Promise<void> {
-  const client = new Client({ connectionString: directUrl });
+  const client = new Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: POSTGRES_CONNECTION_LIMIT_MS,
+    query_timeout: POSTGRES_CONNECTION_LIMIT_MS,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
