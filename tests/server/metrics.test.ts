@@ -224,11 +224,25 @@ describe('the dashboard and the alerts', () => {
     }
   });
 
+  test('leave out nothing that the server tells of itself', async () => {
+    const told = [...(await readPage()).matchAll(/^# TYPE (relais_\w+) /gm)].map(([, name = '']) => name);
+    expect(told.length).toBeGreaterThan(15);
+    const all = [...onBoard, ...inAlerts].join(' ');
+    expect(told.filter((name) => !all.includes(name))).toEqual([]);
+  });
+
   test('compare labels with values that the server writes', async () => {
     const page = await readPage();
     const pairs = [...onBoard, ...inAlerts].flatMap((expression) => namedIn(expression).pairs);
-    const exact = pairs.filter(([name = '', how]) => how === '=' && !BY_PROMETHEUS.includes(name));
-    const unknown = exact.filter(([name, , value]) => !page.includes(`${name}="${value}"`));
+    const exact = pairs.flatMap(([name = '', how, value = '']) => {
+      if (BY_PROMETHEUS.includes(name)) return [];
+      if (how === '=') return [`${name}="${value}"`];
+      return how === '=~' && /^[a-z|]+$/i.test(value)
+        ? value.split('|').map((one) => `${name}="${one}"`)
+        : [];
+    });
+    expect(exact).toContain('outcome="resting"');
+    const unknown = exact.filter((pair) => !page.includes(pair));
     expect(unknown).toEqual([]);
   });
 });
