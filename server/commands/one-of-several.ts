@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration/configuration';
 import { readEnvironment } from '../configuration/read-environment';
+import { untilItAnswers } from '../database/until-it-answers';
 import { startServer } from '../main/start-server';
-import type { AskMetrics, FromProcess } from './process-messages';
+import { FOLLOWS, type AskMetrics, type FromProcess } from './process-messages';
 import { sayFailure } from './say-failure';
 import { stopWithLeader } from './stop-on-signal';
 
@@ -12,6 +13,10 @@ const say = (message: FromProcess) => process.send?.(message, undefined, undefin
 
 try {
   const configuration = readConfiguration(readEnvironment(ROOT));
+  // It is ready to open then: one that ended for a database that is away would have to be loaded once more afterwards. The
+  // first of all does not wait, and says what is wrong.
+  const { databaseUrl } = configuration;
+  if (databaseUrl && process.argv.includes(FOLLOWS)) await untilItAnswers(databaseUrl);
   const starting = startServer(configuration, { isOneOfSeveral: true });
   stopWithLeader(async () => (await starting).stop(), configuration);
   process.on('message', ({ number }: AskMetrics) => {

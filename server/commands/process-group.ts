@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { MetricSnapshot } from '../handler/measures';
-import type { AskMetrics, FromProcess } from './process-messages';
+import { FOLLOWS, type AskMetrics, type FromProcess } from './process-messages';
 
 const PROGRAM = fileURLToPath(new URL('one-of-several.ts', import.meta.url));
 const SOON_MS = 250;
@@ -51,6 +51,7 @@ export class ProcessGroup {
   async open(count: number): Promise<Opened> {
     const first = this.#start();
     const opened = await openingOf(first);
+    cluster.setupPrimary({ args: [FOLLOWS] });
     const others = this.isStopped ? [] : Array.from({ length: count - 1 }, () => this.#start());
     this.#kept = [first, ...others].map((worker) => this.#keep(worker));
     await Promise.allSettled(others.map(openingOf));

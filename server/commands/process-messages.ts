@@ -9,3 +9,6 @@ export type FromProcess =
 export interface AskMetrics {
   number: number;
 }
+
+/** Given to each process but the first: the database was there once, and is waited for where it is away. */
+export const FOLLOWS = '--follows';

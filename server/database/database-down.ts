@@ -6,7 +6,7 @@ export class DatabaseDown extends Error {
 /** Connection lost, a standby instead of the primary, too many connections, disk full, statement cancelled, server shutting down. */
 const DOWN_CODES = /^(?:08...|25006|53...|57014|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const DOWN_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout/;
 
 /** Whether an error, or what caused it, says that the database cannot answer now. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAfter } from '#server/commands/process-group';
@@ -6,6 +8,7 @@ import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
 import { needPostgres } from '../support/need-postgres';
+import { NetworkGate } from '../support/network-gate';
 import { networkBrowser } from '../support/network-browser';
 import { startPostgres, type TestPostgres } from '../support/postgres';
 import { projectRoot } from '../support/project-root';
@@ -101,6 +104,43 @@ describe('a server of several processes', () => {
     };
     await vi.waitFor(() => server && isWhole(server), PATIENCE);
     expect(server.words).toContain('A process of the server has ended (SIGKILL). Another takes its place.');
+  });
+
+  test('whose processes die while the database is away opens with those that took their place', async () => {
+    const direct = new URL(databaseUrl);
+    const gate = await NetworkGate.to(Number(direct.port));
+    let knocks = 0;
+    const nowhere = createServer((socket) => {
+      knocks += 1;
+      socket.destroy();
+    });
+    nowhere.listen(0, '127.0.0.1');
+    await once(nowhere, 'listening');
+    try {
+      const through = new URL(databaseUrl);
+      through.port = `${gate.port}`;
+      const several = await serverOn(through.href);
+      server = several;
+      const before = await allAreOpen(several);
+      gate.leadTo((nowhere.address() as AddressInfo).port);
+      for (const pid of before) process.kill(pid, 'SIGKILL');
+      const followers = await vi.waitFor(async () => {
+        const now = await several.processes();
+        expect(now).toHaveLength(PROCESSES);
+        expect(now.filter((pid) => before.includes(pid))).toEqual([]);
+        return now;
+      }, PATIENCE);
+      // Each of them came more than once.
+      const until = knocks + 5 * PROCESSES;
+      await vi.waitFor(() => expect(knocks).toBeGreaterThan(until), PATIENCE);
+      gate.leadTo(Number(direct.port));
+      await vi.waitFor(async () => expect(await answers(several)).toBe(200), PATIENCE);
+      expect(await several.processes()).toEqual(followers);
+    } finally {
+      await server?.kill();
+      gate.close();
+      nowhere.close();
+    }
   });
 
   test('has no more wrong passwords looked at than one process has, asked all at once', async () => {
