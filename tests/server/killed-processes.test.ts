@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#server/database/database';
 import { findPostgres } from '../support/find-postgres';
 import type { KillableServer } from '../support/killable-server';
 import { needPostgres } from '../support/need-postgres';
 import { startCluster, type Cluster } from '../support/postgres-cluster';
+import { renewServers } from '../support/renew-servers';
 import { shareOf } from '../support/share-of';
-import { SignedIn } from '../support/signed-in';
 import { PAIR_SECRET, startPair } from '../support/start-pair';
+import { SteadyBuyers } from '../support/steady-buyers';
 import { SteadyWriters } from '../support/steady-writers';
-import { expectPaidOnce, StubbornBuyer, waresOf } from '../support/stubborn-buyer';
 
 const PROCESSES_EACH = 2;
 const WRITERS = 4;
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const binaries = findPostgres();
   if (!binaries) return;
   cluster = await startCluster(binaries);
-  servers = await startPair(cluster.url, folder, PROCESSES_EACH);
+  servers = await startPair(cluster.url, folder, { PROCESSES: `${PROCESSES_EACH}` });
 }, 300_000);
 afterAll(async () => {
   for (const server of servers) await server.stop();
@@ -47,16 +46,7 @@ test(
     const bases = servers.map(({ base }) => base);
     const isStuck = () => servers.some(({ isGone }) => isGone);
     const writers = await SteadyWriters.at(bases, WRITERS, { databaseUrl: url, isStuck });
-    const buyers = Array.from(
-      { length: BUYERS },
-      (_, at) => new StubbornBuyer(bases[at % bases.length] ?? ''),
-    );
-    for (const buyer of buyers) await buyer.settleIn(db);
-    const wares = await waresOf(buyers[0]?.browser ?? new SignedIn({ browser: () => fetch }));
-    const run = { isOver: false };
-    const buying = buyers.map(async (buyer) => {
-      while (!run.isOver) await buyer.buy(wares);
-    });
+    const buyers = await SteadyBuyers.at(bases, BUYERS, db);
     const healed: number[] = [];
     const breaking = async (fault: () => Promise<void>) => {
       await writers.moreWrites();
@@ -67,8 +57,7 @@ test(
     };
 
     writers.begin();
-    // Whoever is refused is heard of at the end.
-    Promise.all(buying).catch(() => undefined);
+    buyers.begin();
     try {
       for (let fault = 0; fault < KILLS; fault += 1) {
         const server = servers[fault % servers.length];
@@ -77,37 +66,25 @@ test(
           if (oldest !== undefined) process.kill(oldest, 'SIGKILL');
         });
         if (fault < RESTARTS) await breaking(() => cluster?.restart() ?? Promise.resolve());
-        if (fault === Math.floor(KILLS / 2)) await release();
+        if (fault === Math.floor(KILLS / 2)) {
+          await renewServers(db, servers, (_server, renew) => breaking(renew));
+        }
       }
       await writers.moreWrites();
     } finally {
-      run.isOver = true;
+      buyers.close();
       await writers.end();
     }
-    await Promise.all(buying);
+    await buyers.end();
     const { acknowledged, stored, pulled } = await writers.held();
     expect(stored).toEqual(acknowledged);
     expect(pulled).toEqual(acknowledged);
-    const paid = await expectPaidOnce(db, PAIR_SECRET, buyers);
+    const paid = await buyers.paidOnce(db, PAIR_SECRET);
     expect(paid).toBeGreaterThan(0);
     await close();
     const slowest = Math.round(Math.max(...healed) / 100) / 10;
     console.log(
       `${acknowledged.length} ticks and ${paid} orders, none lost or doubled; writes on after ${slowest} s at most`,
     );
-
-    /** The next release brings a migration that this one does not know; both ports get it, one after the other. */
-    async function release(): Promise<void> {
-      await db.execute(
-        sql`insert into migration (name, checksum) values ('9999_of_the_next_release', 'none')`,
-      );
-      for (const server of servers) {
-        await breaking(async () => {
-          server.signal('SIGTERM');
-          expect(await server.ended()).toBe(0);
-          await server.start();
-        });
-      }
-    }
   },
 );

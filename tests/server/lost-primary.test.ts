@@ -10,8 +10,8 @@ import { EventReader } from '../support/event-reader';
 import type { KillableServer } from '../support/killable-server';
 import { networkBrowser } from '../support/network-browser';
 import { findClusterPrograms, PatroniCluster } from '../support/patroni-cluster';
-import type { PatroniNode } from '../support/patroni-node';
 import { startPgbouncer, type Pool } from '../support/pgbouncer';
+import { mixedFaults, primaryFaults, writeAt, type PrimaryFaultName } from '../support/primary-faults';
 import { shareOf } from '../support/share-of';
 import { SignedIn } from '../support/signed-in';
 import { startPair } from '../support/start-pair';
@@ -19,14 +19,14 @@ import { SteadyWriters } from '../support/steady-writers';
 
 /** None of them on every run: each takes a minute, and the cluster another one to begin. */
 const KILLS = shareOf(5, 0);
-const CUTS = shareOf(2, 0);
+/** One of each. */
+const CUTS: PrimaryFaultName[] = shareOf(2, 0) > 0 ? ['cut off', 'halted'] : [];
+const FAULTS = mixedFaults(KILLS, CUTS);
 const WRITERS = 6;
 /** The cluster's own time to notice, as deploy/patroni.yml says it, and what Relais and the pools may add. */
 const TTL_S = 20;
 const ADDED_S = 15;
 const WRITES_AGAIN_WITHIN_MS = 120_000;
-/** What a primary that was replaced does not take within this it does not take. */
-const LONE_WRITE_MS = 5_000;
 const AGAIN_MS = 100;
 
 const programs = findClusterPrograms();
@@ -36,10 +36,10 @@ let servers: KillableServer[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'relais-lost-primary-'));
 
 beforeAll(async () => {
-  if (KILLS + CUTS === 0 || Array.isArray(programs)) return;
+  if (FAULTS.length === 0 || Array.isArray(programs)) return;
   cluster = await PatroniCluster.start(programs);
   pool = await startPgbouncer(cluster.url);
-  servers = await startPair(pool?.url ?? cluster.url, folder, 1, cluster.url);
+  servers = await startPair(pool?.url ?? cluster.url, folder, { DATABASE_DIRECT_URL: cluster.url });
 }, 600_000);
 afterAll(async () => {
   for (const server of servers) await server.kill();
@@ -49,10 +49,10 @@ afterAll(async () => {
 }, 60_000);
 
 test(
-  `a cluster whose primary is killed ${KILLS} times and cut off ${CUTS} times loses and doubles nothing`,
-  { timeout: 180_000 + (KILLS + CUTS) * 300_000 },
+  `a cluster whose primary is killed ${KILLS} times and cut off ${CUTS.length} times loses and doubles nothing`,
+  { timeout: 180_000 + FAULTS.length * 300_000 },
   async ({ skip }) => {
-    if (KILLS + CUTS === 0) return skip('it takes minutes: npm run test:hard -- cluster');
+    if (FAULTS.length === 0) return skip('it takes minutes: npm run test:hard -- cluster');
     if (Array.isArray(programs)) return skip(`not on this machine: ${programs.join(', ')}`);
     if (!cluster) throw new Error('The cluster was not started.');
     const { url } = cluster;
@@ -70,13 +70,13 @@ test(
     let takenAlone = 0;
     writers.begin();
     try {
-      for (const [name, fault] of faults(cluster)) {
+      for (const name of FAULTS) {
         await cluster.untilWhole();
         await writers.moreWrites();
         const node = await cluster.primary();
         if (!node) throw new Error('There is no primary.');
         const began = performance.now();
-        const after = await fault(node);
+        const after = await primaryFaults[name](cluster, node);
         await writers.moreWrites(WRITES_AGAIN_WITHIN_MS);
         const seconds = (performance.now() - began) / 1_000;
         const heardAfter = await listener.hearsAgain();
@@ -147,66 +147,6 @@ class Listener {
       heard = Number(event);
     }
     return (performance.now() - began) / 1_000;
-  }
-}
-
-/** Breaks the primary. What it answers is done once writes are taken again, brings the node back, and says how many writes it took alone. */
-type Fault = (node: PatroniNode) => Promise<() => Promise<number>>;
-
-function faults(of: PatroniCluster): [name: string, fault: Fault][] {
-  const kill: Fault = async (node) => {
-    await node.kill();
-    return async () => {
-      node.start();
-      return 0;
-    };
-  };
-  /** It lives, and sees nobody. */
-  const cut: Fault = async (node) => {
-    node.cut();
-    return async () => {
-      const taken = await writeAlone(of, node);
-      node.mend();
-      return taken;
-    };
-  };
-  /** It stands still, and goes on later with what it believed before. */
-  const freeze: Fault = async (node) => {
-    node.freeze();
-    return async () => {
-      node.thawPostgres();
-      const taken = await writeAlone(of, node);
-      node.thawPatroni();
-      return taken;
-    };
-  };
-  const cuts: [string, Fault][] = [
-    ['cut off', cut],
-    ['halted', freeze],
-  ];
-  return Array.from({ length: Math.max(KILLS, CUTS) }, (_, at) => {
-    const both: [string, Fault][] = at < KILLS ? [['killed', kill]] : [];
-    const second = cuts[at % cuts.length];
-    return second && at < CUTS ? [...both, second] : both;
-  }).flat();
-}
-
-/** Tries to write to a node itself, whoever else is the primary; answers how many writes it acknowledged. */
-function writeAlone(of: PatroniCluster, node: PatroniNode): Promise<number> {
-  return writeAt(of, node).then(
-    () => 1,
-    () => 0,
-  );
-}
-
-/** Writes to a node itself. Throws when it is not acknowledged within the limit. */
-async function writeAt(of: PatroniCluster, node: PatroniNode): Promise<void> {
-  const client = of.connectTo(node, LONE_WRITE_MS);
-  try {
-    await client.connect();
-    await client.query('insert into lone_write values (now())');
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 
