@@ -13,6 +13,10 @@ export interface Surroundings {
 /** The end of what it printed that is kept. */
 const WORDS_MAX = 20_000;
 
+/** They end with this process; one listener does for all, of which there are more than a process likes to have. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+
 /** A program that runs beside a test; it is killed when the test's process ends. */
 export class BackgroundProgram {
   readonly #child: ChildProcess;
@@ -32,9 +36,8 @@ export class BackgroundProgram {
       );
     }
     this.#child.once('error', (error) => (this.#words += error.message));
-    const killWithUs = () => this.#child.kill('SIGKILL');
-    process.once('exit', killWithUs);
-    this.#child.once('exit', () => process.off('exit', killWithUs));
+    running.add(this.#child);
+    this.#child.once('exit', () => running.delete(this.#child));
   }
 
   /** What it printed of late. */

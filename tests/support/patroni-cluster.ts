@@ -16,13 +16,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { BackgroundProgram } from './background-program';
+import { EtcdMember } from './etcd-member';
 import { findPostgres } from './find-postgres';
 import { PatroniNode, type NodeSettings } from './patroni-node';
 import { projectRoot } from './project-root';
 import { steadyPort } from './steady-port';
 import { unprivilegedUser } from './unprivileged-user';
 
-const NODES = ['db1', 'db2', 'db3'];
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin'];
 const WHOLE_WITHIN_MS = 120_000;
 const LISTENS_WITHIN_MS = 30_000;
@@ -40,6 +40,12 @@ interface Programs {
 interface Member {
   name: string;
   role: string;
+}
+
+/** Of haproxy. */
+interface Ports {
+  primary: number;
+  replicas: number;
 }
 
 /** What Patroni of the primary sees. */
@@ -68,21 +74,25 @@ export function findClusterPrograms(): Programs | string[] {
 export class PatroniCluster {
   /** The shop's database on the primary, whichever that is. */
   readonly url: string;
+  /** The same on its standbys. */
+  readonly replicaUrl: string;
   readonly nodes: readonly PatroniNode[];
   readonly #password: string;
   readonly #home: string;
-  readonly #programs: BackgroundProgram[];
+  readonly #haproxy: BackgroundProgram;
 
   private constructor(
     nodes: PatroniNode[],
-    programs: BackgroundProgram[],
-    { port, password, home }: { port: number; password: string; home: string },
+    haproxy: BackgroundProgram,
+    { ports, password, home }: { ports: Ports; password: string; home: string },
   ) {
     this.nodes = nodes;
-    this.url = `postgres://relais:${password}@127.0.0.1:${port}/relais`;
+    const at = (port: number) => `postgres://relais:${password}@127.0.0.1:${port}/relais`;
+    this.url = at(ports.primary);
+    this.replicaUrl = at(ports.replicas);
     this.#password = password;
     this.#home = home;
-    this.#programs = programs;
+    this.#haproxy = haproxy;
   }
 
   /** Starts one and waits until all nodes hold the same. Throws with what its programs said when they do not. */
@@ -93,13 +103,10 @@ export class PatroniCluster {
     copyFileSync(join(projectRoot, 'deploy', 'patroni.yml'), settingsFile);
     if (user) for (const path of [home, settingsFile]) chownSync(path, user.uid, user.gid);
     const password = randomBytes(16).toString('hex');
-    const etcdPort = await steadyPort();
     const lock = lockOf(programs.patroni);
-    const etcd = new BackgroundProgram(programs.etcd, await etcdArguments(home, etcdPort, lock), {
-      folder: home,
-      user,
-    });
-    await untilListening(etcdPort, etcd);
+    const etcd = await EtcdMember.three(programs.etcd, { folder: home, user }, lock === 'ETCD');
+    for (const member of etcd) member.start();
+    for (const member of etcd) await untilListening(member.port, member);
     const settings = {
       patroni: programs.patroni,
       settingsFile,
@@ -107,24 +114,26 @@ export class PatroniCluster {
       home,
       user,
       password,
-      etcdPort,
+      etcd,
       lock,
     };
     const nodes: PatroniNode[] = [];
-    for (const name of NODES) nodes.push(await PatroniNode.make(name, settings));
-    const port = await steadyPort();
+    for (const [at, member] of etcd.entries()) {
+      nodes.push(await PatroniNode.make(`db${at + 1}`, member, settings));
+    }
+    const ports = { primary: await steadyPort(), replicas: await steadyPort() };
     const haproxyFile = join(home, 'haproxy.cfg');
-    writeFileSync(haproxyFile, haproxySettings({ primary: port, replicas: await steadyPort() }, nodes));
+    writeFileSync(haproxyFile, haproxySettings(ports, nodes));
     const haproxy = new BackgroundProgram(programs.haproxy, ['-db', '-f', haproxyFile], { folder: home });
-    const cluster = new PatroniCluster(nodes, [haproxy, etcd], { port, password, home });
+    const cluster = new PatroniCluster(nodes, haproxy, { ports, password, home });
     try {
       for (const node of nodes) node.start();
       await cluster.untilWhole();
-      await untilListening(port, haproxy);
-      await cluster.#makeDatabase(port);
+      await untilListening(ports.primary, haproxy);
+      await cluster.#makeDatabase(ports.primary);
       return cluster;
     } catch (error) {
-      const words = [...nodes, haproxy, etcd].map((one) => one.words.slice(-3_000));
+      const words = [...nodes, haproxy, ...etcd].map((one) => one.words.slice(-3_000));
       await cluster.discard();
       throw new Error(`The cluster did not start:\n${words.join('\n')}`, { cause: error });
     }
@@ -162,7 +171,7 @@ export class PatroniCluster {
   /** Ends everything and takes its folder away. */
   async discard(): Promise<void> {
     for (const node of this.nodes) await node.discard();
-    for (const program of this.#programs) await program.end('SIGKILL');
+    await this.#haproxy.end('SIGKILL');
     rmSync(this.#home, { recursive: true, force: true });
   }
 
@@ -224,25 +233,7 @@ function lockOf(patroni: string): NodeSettings['lock'] {
   return major * 1e6 + minor * 1e3 + patch >= 3_001_000 ? 'ETCD3' : 'ETCD';
 }
 
-async function etcdArguments(home: string, port: number, lock: NodeSettings['lock']): Promise<string[]> {
-  const [client, peer] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${await steadyPort()}`];
-  const pairs = {
-    name: 'one',
-    'data-dir': join(home, 'etcd'),
-    'listen-client-urls': client,
-    'advertise-client-urls': client,
-    'listen-peer-urls': peer,
-    'initial-advertise-peer-urls': peer,
-    'initial-cluster': `one=${peer}`,
-    ...(lock === 'ETCD' ? { 'enable-v2': 'true' } : {}),
-  };
-  return Object.entries(pairs).map(([name, value]) => `--${name}=${value}`);
-}
-
-function haproxySettings(
-  ports: { primary: number; replicas: number },
-  nodes: readonly PatroniNode[],
-): string {
+function haproxySettings(ports: Ports, nodes: readonly PatroniNode[]): string {
   let text = readFileSync(join(projectRoot, 'deploy', 'haproxy.cfg'), 'utf8')
     .replace('bind 127.0.0.1:5000', `bind 127.0.0.1:${ports.primary}`)
     .replace('bind 127.0.0.1:5001', `bind 127.0.0.1:${ports.replicas}`);
@@ -256,7 +247,10 @@ function haproxySettings(
   return process.getuid?.() === 0 ? text : text.replaceAll(/^ *(?:user|group) .*\n/gm, '');
 }
 
-async function untilListening(port: number, program: BackgroundProgram): Promise<void> {
+async function untilListening(
+  port: number,
+  program: Pick<BackgroundProgram, 'isGone' | 'words'>,
+): Promise<void> {
   const until = performance.now() + LISTENS_WITHIN_MS;
   while (!program.isGone && performance.now() < until) {
     const isOpen = await new Promise<boolean>((resolve) => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackgroundProgram } from './background-program';
+import type { EtcdMember } from './etcd-member';
 import { NetworkGate } from './network-gate';
 import { steadyPort } from './steady-port';
 import type { SystemUser } from './unprivileged-user';
@@ -16,44 +17,53 @@ export interface NodeSettings {
   home: string;
   user: SystemUser | null;
   password: string;
-  etcdPort: number;
+  /** All members; it asks each of them. */
+  etcd: readonly EtcdMember[];
   /** By which of etcd's interfaces it holds its lock, as its environment calls it. */
   lock: 'ETCD' | 'ETCD3';
 }
 
-/** One machine of a cluster: Patroni with its PostgreSQL, and the ways to it and from it. */
+/** The ways to a node's PostgreSQL, to its Patroni, and from it to each member of etcd. */
+interface Ways {
+  database: NetworkGate;
+  rest: NetworkGate;
+  etcd: NetworkGate[];
+}
+
+/** One machine of a cluster: Patroni with its PostgreSQL, a member of etcd, and the ways to it and from it. */
 export class PatroniNode {
   readonly name: string;
   /** Where its PostgreSQL and its Patroni answer, past the network. */
   readonly port: number;
   readonly restPort: number;
   readonly #settings: NodeSettings;
-  /** To its PostgreSQL, to its Patroni, and from it to etcd. */
-  readonly #ways: { database: NetworkGate; rest: NetworkGate; etcd: NetworkGate };
+  /** The one of etcd that is lost with it. */
+  readonly #member: EtcdMember;
+  readonly #ways: Ways;
   #patroni: BackgroundProgram | null = null;
   readonly #killWithUs = () => this.#postgres().forEach((pid) => send(pid, 'SIGKILL'));
 
   private constructor(
     name: string,
+    member: EtcdMember,
     settings: NodeSettings,
     [port, restPort]: [number, number],
-    ways: { database: NetworkGate; rest: NetworkGate; etcd: NetworkGate },
+    ways: Ways,
   ) {
     this.name = name;
     this.port = port;
     this.restPort = restPort;
+    this.#member = member;
     this.#settings = settings;
     this.#ways = ways;
   }
 
-  static async make(name: string, settings: NodeSettings): Promise<PatroniNode> {
+  static async make(name: string, member: EtcdMember, settings: NodeSettings): Promise<PatroniNode> {
     const [port, restPort] = [await steadyPort(), await steadyPort()];
-    const [database, rest, etcd] = [
-      await NetworkGate.to(port),
-      await NetworkGate.to(restPort),
-      await NetworkGate.to(settings.etcdPort),
-    ];
-    return new PatroniNode(name, settings, [port, restPort], { database, rest, etcd });
+    const [database, rest] = [await NetworkGate.to(port), await NetworkGate.to(restPort)];
+    const etcd: NetworkGate[] = [];
+    for (const one of settings.etcd) etcd.push(await NetworkGate.to(one.port));
+    return new PatroniNode(name, member, settings, [port, restPort], { database, rest, etcd });
   }
 
   /** The ports at which others reach it. */
@@ -68,6 +78,7 @@ export class PatroniNode {
   start(): void {
     const { patroni, settingsFile, user } = this.#settings;
     process.once('exit', this.#killWithUs);
+    this.#member.start();
     mkdirSync(this.#folder, { recursive: true });
     if (user) chownSync(this.#folder, user.uid, user.gid);
     // A machine that starts again has no process of the number that PostgreSQL left in its file.
@@ -79,16 +90,18 @@ export class PatroniNode {
     });
   }
 
-  /** Ends Patroni and PostgreSQL as a power cut does: at once, so that none of its processes sees another one go. */
+  /** Ends all of it as a power cut does: at once, so that none of its processes sees another one go. */
   async kill(): Promise<void> {
     process.off('exit', this.#killWithUs);
     const postgres = this.freeze();
     for (const pid of postgres) send(pid, 'SIGKILL');
     await this.#patroni?.end('SIGKILL');
+    await this.#member.kill();
   }
 
   /** Halts all of it, as a machine whose disk or hypervisor hangs. Answers PostgreSQL's processes. */
   freeze(): number[] {
+    this.#member.halt();
     this.#patroni?.signal('SIGSTOP');
     const [postmaster] = this.#postgres();
     if (postmaster !== undefined) send(postmaster, 'SIGSTOP');
@@ -104,22 +117,30 @@ export class PatroniNode {
   }
 
   thawPatroni(): void {
+    this.#member.goOn();
     this.#patroni?.signal('SIGCONT');
   }
 
   /** Takes it off the network, and lets it run. */
   cut(): void {
-    for (const way of Object.values(this.#ways)) way.cut();
+    for (const way of this.#allWays()) way.cut();
+    // It runs on, and the others hear nothing of it: nobody can tell that from one that was halted.
+    this.#member.halt();
   }
 
   mend(): void {
-    for (const way of Object.values(this.#ways)) way.mend();
+    for (const way of this.#allWays()) way.mend();
+    this.#member.goOn();
   }
 
   /** Ends it for good. */
   async discard(): Promise<void> {
     await this.kill();
-    for (const way of Object.values(this.#ways)) way.close();
+    for (const way of this.#allWays()) way.close();
+  }
+
+  #allWays(): NetworkGate[] {
+    return Object.values(this.#ways).flat();
   }
 
   get #folder(): string {
@@ -157,8 +178,8 @@ export class PatroniNode {
       PATRONI_SUPERUSER_PASSWORD: password,
       PATRONI_REPLICATION_USERNAME: 'replicator',
       PATRONI_REPLICATION_PASSWORD: password,
-      [`PATRONI_${lock}_HOSTS`]: at(etcd.port),
-      // Otherwise Patroni asks etcd for its addresses and goes past the way that is cut.
+      [`PATRONI_${lock}_HOSTS`]: etcd.map(({ port }) => at(port)).join(),
+      // Otherwise Patroni asks etcd for its addresses and goes past the ways that are cut.
       [`PATRONI_${lock}_USE_PROXIES`]: 'true',
     };
   }
