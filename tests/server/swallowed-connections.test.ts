@@ -85,11 +85,14 @@ describe('what is under way on it', () => {
     ];
     for (const [name, work] of works) {
       await work();
-      expect(connections(), name).toMatchObject({ idle: 1, busy: 0 });
+      expect([name, connections()]).toMatchObject([name, { idle: 1, busy: 0 }]);
       gate.cut();
       const error: unknown = await work().catch((reason: unknown) => reason);
       expect([name, isDatabaseDown(error)]).toEqual([name, true]);
-      await vi.waitFor(() => expect(connections(), name).toMatchObject({ idle: 0, busy: 0 }), PATIENCE);
+      await vi.waitFor(
+        () => expect([name, connections()]).toMatchObject([name, { idle: 0, busy: 0 }]),
+        PATIENCE,
+      );
       gate.mend();
     }
   });
