@@ -56,6 +56,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
   ofTests(vitest, 'processes', ['tests/server/killed-processes.test.ts'], 60, 12),
   ofTests(vitest, 'cluster', ['tests/server/lost-primary.test.ts']),
+  ofTests(vitest, 'failovers', ['tests/server/lost-primary-under-load.test.ts']),
   ofTests(vitest, 'imports', ['tests/server/catalogue-file.test.ts']),
   ofTests(vitest, 'content', ['tests/server/publishing/real-content.test.ts']),
   {

@@ -77,11 +77,12 @@ test(
         if (!node) throw new Error('There is no primary.');
         const began = performance.now();
         const after = await primaryFaults[name](cluster, node);
+        const replaced = cluster.untilReplaced(node).then(() => secondsSince(began));
         await writers.moreWrites(WRITES_AGAIN_WITHIN_MS);
-        const seconds = (performance.now() - began) / 1_000;
+        const seconds = secondsSince(began);
         const heardAfter = await listener.hearsAgain();
         healed.push(
-          `${seconds.toFixed(1)} s after it was ${name}, heard elsewhere ${heardAfter.toFixed(1)} s later`,
+          `${seconds.toFixed(1)} s after it was ${name}, replaced after ${(await replaced).toFixed(1)} s, heard elsewhere ${heardAfter.toFixed(1)} s later`,
         );
         slowest.s = Math.max(slowest.s, seconds);
         takenAlone += await after();
@@ -149,6 +150,8 @@ class Listener {
     return (performance.now() - began) / 1_000;
   }
 }
+
+const secondsSince = (began: number) => (performance.now() - began) / 1_000;
 
 function missing(wanted: readonly string[], held: readonly string[]): number {
   const there = new Set(held);

@@ -145,6 +145,19 @@ export class PatroniCluster {
     return this.nodes.find(({ name }) => name === leader?.name) ?? null;
   }
 
+  /** Waits until the other nodes call another one the primary. */
+  async untilReplaced(lost: PatroniNode): Promise<void> {
+    const others = this.nodes.filter((node) => node !== lost);
+    for (;;) {
+      for (const node of others) {
+        const members = (await ask<{ members: Member[] }>(node, '/cluster'))?.members ?? [];
+        const leader = members.find(({ role }) => role === 'leader');
+        if (leader && leader.name !== lost.name) return;
+      }
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
   /** Waits until there is a primary, a standby that has all it acknowledges, and another one that follows. */
   async untilWhole(): Promise<void> {
     const until = performance.now() + WHOLE_WITHIN_MS;
