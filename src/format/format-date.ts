@@ -1,3 +1,4 @@
+import { dateFormat } from '#contract/kept-formats';
 import type { Language } from '#contract/language';
 import { withFirst } from '#contract/rules/format-yearly-day';
 
@@ -9,13 +10,13 @@ export function formatDay(
   language: Language,
   style: 'long' | 'medium' | 'full' = 'long',
 ): string {
-  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: style, timeZone: 'UTC' });
+  const format = dateFormat(locales[language], { dateStyle: style, timeZone: 'UTC' });
   return withFirst(format.format(new Date(`${day}T00:00:00Z`)), language);
 }
 
 /** The month of a calendar day, such as "November 2026". */
 export function formatMonth(day: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = dateFormat(locales[language], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -36,6 +37,6 @@ export function formatInstant(
 
 /** The twelve months' names, January first. */
 export function monthNames(language: Language, style: 'long' | 'short' | 'narrow' = 'long'): string[] {
-  const format = new Intl.DateTimeFormat(locales[language], { month: style, timeZone: 'UTC' });
+  const format = dateFormat(locales[language], { month: style, timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
 }

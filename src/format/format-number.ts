@@ -1,3 +1,4 @@
+import { numberFormat } from '#contract/kept-formats';
 import type { Language } from '#contract/language';
 import type { CallLanguage } from '#contract/rescue/called-from';
 
@@ -10,24 +11,20 @@ const locales: Record<CallLanguage, string> = {
   de: 'de-DE',
 };
 
-const plain: Partial<Record<Language, Intl.NumberFormat>> = {};
-
 /** A count with its thousands apart, such as "1 500" or "1,500". */
 export function formatCount(count: number, language: Language): string {
-  // Making a formatter takes longer than all it does for a screen, and every number within a text comes here.
-  plain[language] ??= new Intl.NumberFormat(locales[language]);
-  return plain[language].format(count);
+  return numberFormat(locales[language], {}).format(count);
 }
 
 /** Euro cents as a price, "12,50 €", "€12.50", or hundredths of another currency. */
 export function formatPrice(cents: number, language: Language, currency = 'EUR'): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency }).format(cents / 100);
+  return numberFormat(locales[language], { style: 'currency', currency }).format(cents / 100);
 }
 
 /** Metres, from 10 km on as whole kilometres, from 1 km on with one decimal: "35 m", "1,2 km". */
 export function formatDistance(meters: number, language: CallLanguage): string {
   const isFar = meters >= 1000;
-  return new Intl.NumberFormat(locales[language], {
+  return numberFormat(locales[language], {
     style: 'unit',
     unit: isFar ? 'kilometer' : 'meter',
     maximumFractionDigits: isFar && meters < 10_000 ? 1 : 0,
@@ -43,7 +40,7 @@ const sizes = [
 export function formatBytes(bytes: number, language: Language): string {
   const [unit, size] = sizes.find(([, least]) => bytes >= least) ?? ['kilobyte', 1000];
   const isLarge = size > 1000;
-  return new Intl.NumberFormat(locales[language], {
+  return numberFormat(locales[language], {
     style: 'unit',
     unit,
     maximumFractionDigits: isLarge ? 1 : 0,
@@ -52,7 +49,7 @@ export function formatBytes(bytes: number, language: Language): string {
 
 /** A share from 0 to 1 as per cent. */
 export function formatShare(share: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'percent' }).format(share);
+  return numberFormat(locales[language], { style: 'percent' }).format(share);
 }
 
 /** Minutes as hours and minutes: "25 min", "1 h 30". */

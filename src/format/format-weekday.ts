@@ -1,11 +1,10 @@
+import { dateFormat } from '#contract/kept-formats';
 import type { Language } from '#contract/language';
 
-const formats: Record<Language, Intl.DateTimeFormat> = {
-  fr: new Intl.DateTimeFormat('fr-FR', { weekday: 'short', timeZone: 'UTC' }),
-  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }),
-};
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** The short name of a calendar day's weekday: "sam.", "Sat". */
 export function formatWeekday(day: string, language: Language): string {
-  return formats[language].format(new Date(`${day}T00:00:00Z`));
+  const format = dateFormat(locales[language], { weekday: 'short', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
 }

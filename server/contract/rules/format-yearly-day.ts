@@ -1,10 +1,11 @@
+import { dateFormat } from '../kept-formats';
 import type { Language } from '../language';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** A day of every year `MM-DD` in words: "15 June", "1er février". */
 export function formatYearlyDay(monthDay: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
+  const format = dateFormat(locales[language], {
     day: 'numeric',
     month: 'long',
     timeZone: 'UTC',

@@ -1,9 +1,11 @@
+import { dateFormat } from '../kept-formats';
+
 /** The clock on the rocks' walls, wherever the device is and whatever zone it is set to. */
 export const CRAG_ZONE = 'Europe/Paris';
 
 const DAY_MS = 86_400_000;
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const clock = {
   timeZone: CRAG_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -12,11 +14,11 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hour: 'numeric',
   minute: 'numeric',
   second: 'numeric',
-});
+} as const;
 
 /** How far the clock on the wall is before UTC at an instant, in milliseconds. */
 function zoneOffset(instantMs: number): number {
-  const parts = clock.formatToParts(instantMs);
+  const parts = dateFormat('en-GB', clock).formatToParts(instantMs);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value ?? 0);
   const wall = Date.UTC(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Region } from '#contract/catalogue/place';
 import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -34,7 +34,7 @@ function useOfIndex<Found>(ask: (engine: EngineApi) => Promise<Found[] | null>):
     const again = async () => {
       const found = await ask(engine);
       if (!isCurrent) return;
-      if (found) setAnswer({ ask, found });
+      if (found) startTransition(() => setAnswer({ ask, found }));
       else timer = setTimeout(() => void again(), RETRY_MS);
     };
     void again();

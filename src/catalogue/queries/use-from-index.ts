@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
@@ -14,7 +14,7 @@ function useFromIndex<Found>(ask: (engine: EngineApi) => Promise<Found | null>):
   useEffect(() => {
     let isCurrent = true;
     void ask(engine).then((found) => {
-      if (isCurrent) setAnswer({ ask, found });
+      if (isCurrent) startTransition(() => setAnswer({ ask, found }));
     });
     return () => {
       isCurrent = false;

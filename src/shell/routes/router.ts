@@ -19,11 +19,12 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
    * the page was before it was loaded again is known better by the router.
    */
   function placesScroll(): boolean {
-    const isScrolled = isStart && window.scrollY > 0;
+    const wasStart = isStart;
     isStart = false;
-    if (!isScrolled) return true;
+    if (!wasStart) return true;
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return entry?.type !== 'navigate';
+    // How far it was scrolled is asked only where it matters: asking lays the page out in the middle of drawing it.
+    return entry?.type !== 'navigate' || (location.hash !== '' && window.scrollY === 0);
   }
   const router = createRouter({
     routeTree,

@@ -1,4 +1,6 @@
+import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
+import { startTransition } from 'react';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
@@ -18,10 +20,27 @@ export function useLiveQuery<Answer>(
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
   return useObservable<Answer, Answer | undefined>(
-    () => (stores ? stores.watch(() => whileOurs(() => query(stores))) : nothingYet),
+    () => (stores ? firstUnhurried(stores.watch(() => whileOurs(() => query(stores)))) : nothingYet),
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
   );
+}
+
+/**
+ * The first answer comes in a transition: many come at once as a screen begins, and drawing them gives way to taps,
+ * cut into slices. What changes later is drawn at once, for somebody may have tapped.
+ */
+function firstUnhurried<Answer>(answers: Observable<Answer>) {
+  return {
+    subscribe(onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) {
+      let isFirst = true;
+      return answers.subscribe((answer) => {
+        if (!isFirst) return onAnswer(answer);
+        isFirst = false;
+        startTransition(() => onAnswer(answer));
+      }, onError);
+    },
+  };
 }
 
 async function whileOurs<Answer>(query: () => Promise<Answer>): Promise<Answer> {

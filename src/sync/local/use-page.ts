@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
 import type { GuidebookErrata } from '#contract/catalogue/errata';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
@@ -65,7 +65,7 @@ export function useRefresh(
     const refresh = async (maxAgeMs: number) => {
       const wanted = JSON.parse(wish) as PageRequest;
       const value = await engine.refreshPage(wanted, maxAgeMs);
-      if (isCurrent) setAnswer({ wish, value });
+      if (isCurrent) startTransition(() => setAnswer({ wish, value }));
     };
     const again = () => void refresh(isWanted ? 0 : MAX_AGE_MS);
     const focused = () => void (isEnded && refresh(0));
