@@ -57,6 +57,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(vitest, 'processes', ['tests/server/killed-processes.test.ts'], 60, 12),
   ofTests(vitest, 'cluster', ['tests/server/lost-primary.test.ts']),
   ofTests(vitest, 'imports', ['tests/server/catalogue-file.test.ts']),
+  ofTests(vitest, 'beside', ['tests/server/publishing/import-beside-edits.test.ts']),
   ofTests(vitest, 'content', ['tests/server/publishing/real-content.test.ts']),
   {
     name: 'memory',

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import type { SyncPage } from '#contract/tables/sync';
+import { sync } from '#contract/endpoints/service';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import { Activity } from '#worker/http/activity';
-import { createApi } from '#worker/http/api';
+import { createApi, type Api } from '#worker/http/api';
 import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
@@ -36,6 +36,7 @@ export class CatalogueDevice {
   readonly #db: PersonalDb;
   readonly #device = new DeviceDb(`device-${randomUUID()}`);
   readonly #session: Session;
+  readonly #api: Api;
   readonly #refresh: () => Promise<void>;
   readonly #browser: SignedIn;
   #cursor = 0;
@@ -56,6 +57,7 @@ export class CatalogueDevice {
     const channel = new BroadcastChannel(account);
     this.#session = new Session({ meta: metaOf(this.#db), transport, exclusively, channel, now });
     const api = createApi(transport, this.#session, () => 'fr');
+    this.#api = api;
     const index = new IndexHolder(this.#device, now);
     const editionSince = () => index.editionSince();
     this.#refresh = () => index.refresh(api, now());
@@ -102,13 +104,9 @@ export class CatalogueDevice {
     await this.#refresh();
     await this.keeper.fetch(false);
     for (let more = true; more;) {
-      const answer = await this.#fetch(
-        new Request(`http://localhost:3000/api/fr/guard/sync?cursor=${this.#cursor}`, {
-          headers: this.#browser.headers(),
-        }),
-      );
-      const { data } = (await answer.json()) as { data: SyncPage };
-      ({ cursor: this.#cursor, more } = data);
+      const answer = await this.#api.call(sync, { query: { cursor: String(this.#cursor) } });
+      if (answer.kind !== 'done') throw new Error(`not pulled: ${JSON.stringify(answer)}`);
+      ({ cursor: this.#cursor, more } = answer.data);
     }
   }
 
