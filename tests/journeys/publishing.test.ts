@@ -116,7 +116,7 @@ describe('a crag that is named anew', () => {
 });
 
 describe('a sector that is published anew while a customer downloads it', () => {
-  const pathOf = (hash = '') => `/api/fr/guard/pack/cliff/2${hash && `/${hash}`}`;
+  const pathOf = (part = '') => `/api/fr/guard/pack/cliff/2/${part}`;
 
   test.each(['its text', 'its picture'] as const)(
     'before %s has come, is here whole, and nothing of two editions stands beside each other',

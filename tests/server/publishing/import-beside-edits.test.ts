@@ -194,10 +194,10 @@ describe('a whole import and single edits beside customers who write', () => {
     writers: readonly SignedIn[],
     work: () => Promise<Done>,
   ): Promise<Watched<Done>> {
-    let isOver = false;
+    const state = { isOver: false };
     const writeMs: number[] = [];
     const write = async (writer: SignedIn) => {
-      for (let cursor = 0; !isOver;) {
+      for (let cursor = 0; !state.isOver;) {
         const began = performance.now();
         expect((await writer.post('/fr/guard/ticking/create', ascentOf())).status).toBe(200);
         writeMs.push(performance.now() - began);
@@ -208,7 +208,7 @@ describe('a whole import and single edits beside customers who write', () => {
     };
     let lockedMs = 0;
     const look = async () => {
-      for (let last = performance.now(); !isOver;) {
+      for (let last = performance.now(); !state.isOver;) {
         const { rows } = await server().db.execute(sql`
           select 1 from pg_locks
            where relation = 'customer_version'::regclass and mode = 'ExclusiveLock' and granted`);
@@ -224,7 +224,7 @@ describe('a whole import and single edits beside customers who write', () => {
       const done = await work();
       return { done, ms: performance.now() - began, lockedMs, writeMs };
     } finally {
-      isOver = true;
+      state.isOver = true;
       await others;
     }
   }
