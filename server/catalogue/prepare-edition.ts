@@ -8,7 +8,7 @@ import type { Region } from '#contract/catalogue/place';
 import { layIndex, rowsByAge, rowsByLabel } from '#contract/search/lay-index';
 import type { Database } from '#server/database/database';
 import type { GuidebookFigures } from '#server/database/schema/catalogue';
-import { readIndexManifest, writeIndexEdition } from '#server/store/catalogue/index-files';
+import { readIndexManifest, writeIndexEdition, type IndexFile } from '#server/store/catalogue/index-files';
 import {
   hasSearchParts,
   readPreparedEdition,
@@ -28,6 +28,9 @@ import { joinPart, regionPage } from './join-part';
 import { SEARCH_FORM, writeSearchParts } from './search-parts';
 
 const forms = { index: INDEX_FORM, search: SEARCH_FORM };
+
+/** Which catalogue it is. */
+type Head = Awaited<ReturnType<typeof readHead>>;
 
 /** The public index of an edition before it is written. */
 interface MadeEdition {
@@ -51,12 +54,27 @@ export async function preparedEdition(db: Database): Promise<PreparedEdition | n
   return readPreparedEdition(db, forms);
 }
 
-/**
- * Makes what devices fetch of the catalogue in the tables, and what processes load to serve it, and keeps both beside it.
- * An import does so in its transaction. A region at a time is in memory, and what is written of all of them.
- */
+/** What is made of an edition before it is kept; null where it was there already. */
+export interface EditionDraft {
+  content: string;
+  manifest: IndexManifest;
+  files: IndexFile[] | null;
+  guidebooks: GuidebookFigures[];
+  parts: Buffer[] | null;
+}
+
+/** Makes what devices fetch of the catalogue in the tables, and what processes load to serve it, and keeps both beside it. */
 export async function prepareEdition(db: Database): Promise<void> {
-  const made = await db.transaction(makeEdition, {
+  await keepEdition(db, await draftEdition(db));
+}
+
+/**
+ * Makes that of the catalogue in the tables and keeps nothing, which takes long: an import does it in its transaction
+ * before anybody waits, under the head that it will have. A region at a time is in memory, and what is written of all
+ * of them.
+ */
+export async function draftEdition(db: Database, head?: Head): Promise<EditionDraft> {
+  const made = await db.transaction((transaction) => makeEdition(transaction, head), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
@@ -67,20 +85,31 @@ export async function prepareEdition(db: Database): Promise<void> {
     await setImmediate();
   }
   const content = contentOf(packed, regions);
-  if (!(await readIndexManifest(db, { version }, forms.index))) {
-    const same = await readIndexManifest(db, { content }, forms.index);
-    const files = same ? [] : await writeIndexFiles(packed);
-    const { whole, blocks: named } = same ?? namesOf(files, packed);
-    const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames, pictures };
-    await writeIndexEdition(db, { form: forms.index, content, manifest }, files);
-  }
+  const same = await readIndexManifest(db, { content }, forms.index);
+  const files = same ? null : await writeIndexFiles(packed);
+  const { whole, blocks: named } = same ?? namesOf(files ?? [], packed);
+  const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames, pictures };
   packed.length = 0;
-  const isKept = await hasSearchParts(db, content);
-  const parts = isKept ? [] : partsOf(blocks, regions);
-  await writePreparedEdition(db, forms.search, { version, guidebooks, content }, parts);
+  if (await hasSearchParts(db, content)) return { content, manifest, files, guidebooks, parts: null };
+  const parts: Buffer[] = [];
+  for await (const part of partsOf(blocks, regions)) parts.push(part);
+  return { content, manifest, files, guidebooks, parts };
 }
 
-async function makeEdition(db: Database): Promise<MadeEdition> {
+/** Keeps what was made of the edition that is in the tables. What was there when it was made may have gone: it is made then. */
+export async function keepEdition(db: Database, draft: EditionDraft): Promise<void> {
+  const { content, manifest, files, guidebooks, parts } = draft;
+  const { version } = manifest;
+  const hasFiles = files !== null || (await readIndexManifest(db, { content }, forms.index)) !== null;
+  const hasParts = parts !== null || (await hasSearchParts(db, content));
+  if (!hasFiles || !hasParts) return prepareEdition(db);
+  if (!(await readIndexManifest(db, { version }, forms.index))) {
+    await writeIndexEdition(db, { form: forms.index, content, manifest }, files ?? []);
+  }
+  await writePreparedEdition(db, forms.search, { version, guidebooks, content }, parts ?? []);
+}
+
+async function makeEdition(db: Database, head?: Head): Promise<MadeEdition> {
   const sums = new GuidebookSums();
   const regions: Region[] = [];
   const blocks: IndexBlock[] = [];
@@ -97,7 +126,7 @@ async function makeEdition(db: Database): Promise<MadeEdition> {
   const guidebooks = sums.figures();
   blocks.push(...(await guidebookBlocks(guidebookEntries(rows, guidebooks, false), rows)));
   return {
-    ...(await readHead(db)),
+    ...(head ?? (await readHead(db))),
     regions: regions.sort((a, b) => a.id - b.id),
     guidebooks,
     blocks,

@@ -58,6 +58,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(vitest, 'cluster', ['tests/server/lost-primary.test.ts']),
   ofTests(vitest, 'failovers', ['tests/server/lost-primary-under-load.test.ts']),
   ofTests(vitest, 'imports', ['tests/server/catalogue-file.test.ts']),
+  ofTests(vitest, 'beside', ['tests/server/publishing/import-beside-edits.test.ts']),
   ofTests(vitest, 'content', ['tests/server/publishing/real-content.test.ts']),
   {
     name: 'memory',

@@ -6,6 +6,7 @@ import type { CatalogueData } from '#server/catalogue-format/catalogue-data';
 import { mutate } from '#worker/mutations/mutate';
 import { reviseItem } from '#worker/mutations/revisions';
 import { dataOf } from '../support/buyer';
+import { CatalogueDevice } from '../support/catalogue-device';
 import { Editor } from '../support/editor';
 import { offline, online, Phone } from '../support/phone';
 import { SignedIn } from '../support/signed-in';
@@ -112,4 +113,51 @@ describe('a crag that is named anew', () => {
     server.clock.now += 3_000;
     await vi.waitFor(async () => expect(await found('zinzoluge')).toContain('Zinzoluge'), PATIENCE);
   }, 60_000);
+});
+
+describe('a sector that is published anew while a customer downloads it', () => {
+  const pathOf = (part = '') => `/api/fr/guard/pack/cliff/2/${part}`;
+
+  test.each(['its text', 'its picture'] as const)(
+    'before %s has come, is here whole, and nothing of two editions stands beside each other',
+    async (part) => {
+      const editor = await Editor.at(server);
+      const { email } = await server.addCustomer();
+      const customer = await SignedIn.as(server, email);
+      const { parts } = dataOf(PackManifest, await customer.get('/fr/guard/pack/cliff/2'));
+      const [text, picture] = parts.map((one) => one.hash);
+      const device = await CatalogueDevice.of(server, email);
+      let published = 0;
+      device.before = async (path) => {
+        if (published > 0 || path !== pathOf(part === 'its text' ? text : picture)) return;
+        published += 1;
+        await editor.revise('climb-2', { bolts: 12 });
+        await editor.publish();
+        // Servers look for another edition every few seconds.
+        server.clock.now += 3_000;
+      };
+      await device.save(2);
+      await device.follow();
+      expect(published).toBe(1);
+      const boltsHere = async () => {
+        const row = await device.packs.packs.get('cliff-2');
+        const held = await device.packs.parts.bulkGet((row?.parts ?? []).map((one) => one.hash));
+        const [page] = held.map((one) => new TextDecoder().decode(one?.bytes));
+        const { content } = JSON.parse(page ?? '{}') as { content?: { climbs: { bolts: number }[] } };
+        return { state: row?.state, error: row?.error, bolts: content?.climbs[0]?.bolts, parts: held.length };
+      };
+      const either = part === 'its text' ? 12 : 9;
+      expect(await boltsHere()).toEqual({ state: 'ready', error: undefined, bolts: either, parts: 2 });
+      // Its picture was not fetched twice.
+      expect(device.fetched.filter(({ path }) => path === pathOf(picture))).toHaveLength(1);
+      server.clock.now += 3_000;
+      await device.follow();
+      const row = await device.packs.packs.get('cliff-2');
+      expect(row?.update ?? row).toMatchObject({
+        version: dataOf(PackManifest, await customer.get('/fr/guard/pack/cliff/2')).version,
+      });
+      device.close();
+    },
+    120_000,
+  );
 });

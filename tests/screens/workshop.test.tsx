@@ -395,6 +395,12 @@ describe('publishing', () => {
         tries += 1;
         return tries === 1 ? { kind: 'unreachable' } : done({ edition, numbers: [] });
       },
+      'GET /editions/7': () => done({ edition, changes: preview({}).changes }),
+    });
+    const sector = sampleSector(2, 'b'.repeat(64));
+    engine.indexedRoutes = async (keys) => ({
+      sectors: keys.includes('cliff-2') ? [sector] : [],
+      multipitches: [],
     });
     const { user } = await openWorkshop('/fr/editeur/atelier/publier', { engine, seed });
     expect(await screen.findByText(/1 voie ou secteur mis à jour hors ligne/)).toBeTruthy();
@@ -403,7 +409,12 @@ describe('publishing', () => {
     await user.click(publish);
     await screen.findByRole('alert');
     await user.click(publish);
-    expect(await screen.findByText('Édition 7 publiée')).toBeTruthy();
+    const told = within(
+      (await screen.findByText('Édition 7 publiée')).closest('[role=status]') as HTMLElement,
+    );
+    const page = await told.findByRole('link', { name: sector.name });
+    const { region, crag, slug } = sector;
+    expect(page.getAttribute('href')).toBe(`/fr/voies/falaise/${region.slug}/${crag.slug}/${slug}`);
     const keys = asked
       .filter(({ path }) => path === '/publish')
       .map(({ body }) => (body as { key: string }).key);

@@ -52,6 +52,8 @@ export class PackServer extends SmallServer {
   spoil: ((hash: string) => boolean) | null = null;
   /** No part is answered beyond so many. */
   partsLeft = Infinity;
+  /** The parts that are announced are not here, as on a server that has the next edition already. */
+  lacksParts = false;
   /** What is published from now on lacks the ground that the provider has. */
   lacksGround = false;
   /** The public pictures there are, by the end of their path. */
@@ -73,7 +75,7 @@ export class PackServer extends SmallServer {
       if (this.partsLeft <= 0) throw new TypeError('fetch failed');
       this.partsLeft -= 1;
       const bytes = this.#parts.get(hash)?.slice();
-      if (!bytes) return refusal(404, 'common.error.notFound');
+      if (!bytes || this.lacksParts) return refusal(404, 'common.error.notFound');
       if (this.spoil?.(hash)) bytes[0] = (bytes[0] ?? 0) ^ 1;
       return rawBytes(bytes.buffer);
     };

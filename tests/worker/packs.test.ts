@@ -211,6 +211,19 @@ describe('a new version on the server', () => {
     expect(held).not.toContain(old[0]);
   });
 
+  test('whose parts are not on the server that is asked comes by itself later, and is not called gone', async () => {
+    const server = new PackServer();
+    server.publish(1, ['mur']);
+    const device = deviceOf(server);
+    await device.save(1);
+    server.lacksParts = true;
+    await device.keeper().fetch(false);
+    expect((await device.row(1))?.error).toBe('saved.pack.error.damaged');
+    server.lacksParts = false;
+    await device.keeper().fetch(false);
+    expect(await device.row(1)).toMatchObject({ state: 'ready' });
+  });
+
   test('is looked for as soon as the catalogue is known to have another edition, once', async () => {
     const server = new PackServer();
     server.publish(1, ['mur']);

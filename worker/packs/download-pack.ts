@@ -53,25 +53,40 @@ export async function downloadPack(ports: PackPorts, key: string, download: Down
   return outcome;
 }
 
-async function bringUp(
+/**
+ * A part that the server has no more was published anew since it was announced: what the pack consists of now is brought
+ * then, and none of it is of two editions. A server that announces it still is behind another, and is asked later.
+ */
+async function bringUp(ports: PackPorts, before: PackRow, download: Download): Promise<PackOutcome> {
+  const params = { type: before.type, id: before.routeId };
+  const ask = () =>
+    ports.api.call(packManifest, { params, query: { addresses: '1' }, signal: download.signal });
+  for (let gone: string | null = null; ;) {
+    const answer = await ask();
+    if (answer.kind !== 'done') return reasonOf(answer);
+    // Addresses last for minutes, and stay out of what is kept.
+    const { addresses: byHash = {}, ...manifest } = answer.data;
+    if (manifest.version === gone) return 'damaged';
+    const addresses: PartAddresses = {
+      byHash,
+      renew: async () => {
+        const again = await ask();
+        addresses.byHash = (again.kind === 'done' && again.data.addresses) || {};
+      },
+    };
+    const outcome = await bringEdition(ports, before, { manifest, addresses }, download);
+    if (outcome !== 'gone') return outcome;
+    gone = manifest.version;
+  }
+}
+
+async function bringEdition(
   ports: PackPorts,
   before: PackRow,
+  { manifest, addresses }: { manifest: PackManifest; addresses: PartAddresses },
   { mayPush, signal, arriving }: Download,
 ): Promise<PackOutcome> {
-  const { packs, api, now } = ports;
-  const params = { type: before.type, id: before.routeId };
-  const ask = () => api.call(packManifest, { params, query: { addresses: '1' }, signal });
-  const answer = await ask();
-  if (answer.kind !== 'done') return reasonOf(answer);
-  // Addresses last for minutes, and stay out of what is kept.
-  const { addresses: byHash = {}, ...manifest } = answer.data;
-  const addresses: PartAddresses = {
-    byHash,
-    renew: async () => {
-      const again = await ask();
-      addresses.byHash = (again.kind === 'done' && again.data.addresses) || {};
-    },
-  };
+  const { packs, now } = ports;
   if (before.state === 'ready' && (await isSettled(ports, before, manifest.version))) return 'ready';
   // What came long ago, or for another pack, is proven before it counts.
   await breakPacks(packs, await spoiltParts(packs, manifest.parts));

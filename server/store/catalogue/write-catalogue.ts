@@ -6,8 +6,6 @@ import { picture } from '#server/database/schema/catalogue';
 import { analyzeCatalogueTables, catalogueTables, tableNames, type TableName } from './catalogue-tables';
 import { keepNumbers } from './items/catalogue-numbers';
 import { rowsOfItem } from './rows-of-item';
-import { readCartFacts, tellChangedCarts } from './tell-carts';
-import { readSavedFacts, tellSavers } from './tell-savers';
 import { insertRows, upsertRows } from './write-rows';
 import { writePlacePictures } from './write-place-pictures';
 
@@ -18,14 +16,14 @@ const PICTURE_BYTES_AT_ONCE = 4_000_000;
 /** What an import has written: the catalogue's version, a hash of everything in it, and lines by kind. */
 export interface WrittenCatalogue {
   version: string;
+  isDemo: boolean;
   counts: Partial<Record<ItemKind, number>>;
 }
 
 /**
  * Makes the tables say exactly what the items say, inside the caller's transaction, which has waited for the catalogue,
  * holding a few hundred rows at a time. Rows that are not in it any more are disabled; ids that are in it again are
- * enabled again. Who has saved a route, or put a product into a cart, that shows something else now is told by the next
- * pull. The items are taken for right: who reads them from outside checks them first.
+ * enabled again. The items are taken for right: who reads them from outside checks them first.
  */
 export async function writeCatalogue(
   db: Database,
@@ -33,8 +31,6 @@ export async function writeCatalogue(
   importedAt: Date,
 ): Promise<WrittenCatalogue> {
   await keepNumbers(db);
-  const shown = await readSavedFacts(db);
-  const inCarts = await readCartFacts(db);
   await clearTables(db);
   const waiting = new Map<TableName, object[]>();
   const pictures: Extract<WholeItem, { kind: 'picture' }>[] = [];
@@ -81,15 +77,24 @@ export async function writeCatalogue(
      where crag.id = multipitch.crag_id and crag.region_id <> multipitch.region_id and not multipitch.enabled`);
   await writePlacePictures(db);
   await analyzeCatalogueTables(db);
-  await tellSavers(db, shown);
-  await tellChangedCarts(db, inCarts);
-  const version = digest.finish();
+  return { version: digest.finish(), isDemo, counts };
+}
+
+/**
+ * Says which catalogue the tables hold since an instant; `isKnown`: what was changed before is known still. Call it when
+ * all else is written.
+ */
+export async function writeHead(
+  db: Database,
+  { version, isDemo }: Pick<WrittenCatalogue, 'version' | 'isDemo'>,
+  { at, isKnown }: { at: Date; isKnown: boolean },
+): Promise<void> {
   await db.execute(sql`
     insert into catalogue (version, demo, imported_at, known_since)
-    values (${version}, ${isDemo}, ${importedAt.toISOString()}, ${importedAt.toISOString()})
+    values (${version}, ${isDemo}, ${at.toISOString()}, ${at.toISOString()})
     on conflict ("only") do update
-      set version = excluded.version, demo = excluded.demo, imported_at = excluded.imported_at`);
-  return { version, counts };
+      set version = excluded.version, demo = excluded.demo, imported_at = excluded.imported_at,
+          known_since = case when ${isKnown} then catalogue.known_since else excluded.known_since end`);
 }
 
 /** Those that refer to others first. */

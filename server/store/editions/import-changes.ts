@@ -41,19 +41,24 @@ export async function keepFormer(db: Database): Promise<ToldRoutes | null> {
 }
 
 /**
- * Notes what the catalogue says now of what was laid aside, and forgets that. Where the demonstration gave way to a
- * catalogue, or that to it, nothing is known from before.
+ * Notes what the catalogue says now of what was laid aside, and forgets that. False where the demonstration gave way to
+ * a catalogue, or that to it: nothing is known from before then.
  */
-export async function noteImportChanges(db: Database, told: ToldRoutes, at: Date): Promise<void> {
-  const [head] = await db.select({ demo: catalogue.demo }).from(catalogue);
-  if (head?.demo === told.demo) {
+export async function noteImportChanges(
+  db: Database,
+  told: ToldRoutes,
+  demo: boolean,
+  at: Date,
+): Promise<boolean> {
+  const isKnown = demo === told.demo;
+  if (isKnown) {
     for await (const items of itemsOf(db, told)) await noteItems(db, items, at);
     await noteGone(db, at);
   } else {
     await db.delete(importChanges);
-    await db.update(catalogue).set({ knownSince: at });
   }
   await db.execute(sql`drop table former_item`);
+  return isKnown;
 }
 
 /** The guidebooks, then their routes with all that belongs to them, a page at a time. */

@@ -7,7 +7,9 @@ import { useLocal } from '../../sync/local/local-provider';
  * What the index answers to a question that stays the same, again whenever another index came; null when it knows
  * nothing, undefined while asked.
  */
-function useFromIndex<Found>(ask: (engine: EngineApi) => Promise<Found | null>): Found | null | undefined {
+export function useFromIndex<Found>(
+  ask: (engine: EngineApi) => Promise<Found | null>,
+): Found | null | undefined {
   const { engine } = useLocal();
   const [answer, setAnswer] = useState<{ ask: typeof ask; found: Found | null }>();
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);

@@ -1,20 +1,14 @@
-import { useEffect, useState } from 'react';
-import type { IndexedRoutes } from '#worker/api/engine-api';
-import { useLocal } from '../../sync/local/local-provider';
+import { useCallback } from 'react';
+import type { EngineApi } from '#worker/api/engine-api';
+import { useFromIndex } from './use-from-index';
 
 /** What the public index knows of some routes (`cliff-12`); null without an index, undefined while it is asked. */
-export function useIndexedRoutes(keys: readonly string[]): IndexedRoutes | null | undefined {
-  const { engine } = useLocal();
-  const [found, setFound] = useState<{ of: string; routes: IndexedRoutes | null }>();
-  const of = keys.join(',');
-  useEffect(() => {
-    let isCurrent = true;
-    void engine.indexedRoutes(of === '' ? [] : of.split(',')).then((routes) => {
-      if (isCurrent) setFound({ of, routes });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [engine, of]);
-  return found?.of === of ? found.routes : undefined;
+export function useIndexedRoutes(keys: readonly string[]) {
+  return useRoutesOf(keys.join(','));
+}
+
+function useRoutesOf(listed: string) {
+  return useFromIndex(
+    useCallback((engine: EngineApi) => engine.indexedRoutes(listed.split(',').filter(Boolean)), [listed]),
+  );
 }

@@ -5,7 +5,7 @@ import { useIndexedRoutes } from '../../catalogue/queries/use-indexed-routes';
 
 /** The names of published sectors and multi-pitches from the index on this device, by their key; of no others. */
 export function useIndexedNames(keys: readonly ItemKey[]): ReadonlyMap<ItemKey, string> {
-  const wanted = useMemo(() => keys.flatMap(routeOf), [keys]);
+  const wanted = useMemo(() => keys.flatMap(routeKeyOf), [keys]);
   const routes = useIndexedRoutes(wanted);
   return useMemo(
     () =>
@@ -17,7 +17,8 @@ export function useIndexedNames(keys: readonly ItemKey[]): ReadonlyMap<ItemKey, 
   );
 }
 
-function routeOf(key: ItemKey): string[] {
+/** How the index calls a published sector or multi-pitch, such as `cliff-12`; nothing of all else. */
+export function routeKeyOf(key: ItemKey): string[] {
   const id = catalogueIdOf(key);
   if (id === null) return [];
   if (kindOf(key) === 'sector') return [savedRouteId('cliff', id)];

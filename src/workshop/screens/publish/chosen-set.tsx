@@ -15,7 +15,7 @@ export function ChosenSet({
   onDesk,
 }: {
   desk: PublishingDesk;
-  onDone: () => void;
+  onDone: (edition: number) => void;
   onDesk: (desk: PublishingDesk) => void;
 }) {
   const { t } = useTranslation();

@@ -10,6 +10,7 @@ import { WorkshopPage } from '../../parts/workshop-page';
 import { EditionList } from './edition-list';
 import { OfferList } from './offer-list';
 import { PublishSet } from './publish-set';
+import { PublishedEdition } from './published-edition';
 import { ChosenSet } from './chosen-set';
 import { SecondLook } from './second-look';
 
@@ -32,18 +33,21 @@ function Desk() {
   const { engine } = useLocal();
   const { result, again, accept } = useCounterAnswer(housePublishing);
   const [offer, setOffer] = useState<Offer>();
+  const [newest, setNewest] = useState<number>();
   if (result?.kind !== 'done') return <Unread result={result} onAgain={again} />;
   const desk: PublishingDesk = result.data;
   const isAnother = () => {
     void engine.editionPublished();
     again();
   };
-  const published = () => {
+  const published = (edition: number) => {
     setOffer(undefined);
+    setNewest(edition);
     isAnother();
   };
   return (
     <>
+      {newest !== undefined && <PublishedEdition key={newest} number={newest} />}
       <OfferList offers={desk.offers} onLook={setOffer} onDesk={accept} />
       {offer ? (
         <PublishSet

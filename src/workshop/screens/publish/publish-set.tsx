@@ -31,7 +31,7 @@ export interface PublishSetProps {
   desk: PublishingDesk;
   /** The offer that is looked at. */
   offer?: Offer;
-  onDone: () => void;
+  onDone: (edition: number) => void;
   onDesk: (desk: PublishingDesk) => void;
 }
 
@@ -68,11 +68,7 @@ function KnownSet({
       if (answer.kind === 'refused') onStale();
       return;
     }
-    showToast({
-      words: t('workshop.publishedNow', { number: answer.data.edition.number }),
-      severity: 'success',
-    });
-    onDone();
+    onDone(answer.data.edition.number);
   }
   async function offerSet() {
     setTrouble(undefined);
