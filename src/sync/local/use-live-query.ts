@@ -6,6 +6,8 @@ import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
 import type { Stores } from './stores';
 
+type Wanted = string | number | boolean | null | undefined;
+
 /**
  * What a query of the local copy answers, again with every change of what it read; undefined until it is known.
  * After a change of `wanted`, what the query depends on, the former answer stands until the new one is there.
@@ -14,29 +16,55 @@ import type { Stores } from './stores';
  */
 export function useLiveQuery<Answer>(
   query: (stores: Stores) => Promise<Answer>,
-  wanted: readonly (string | number | boolean | null | undefined)[] = [],
+  wanted: readonly Wanted[] = [],
   first?: (snapshot: RouteSnapshot) => Answer,
+): Answer | undefined {
+  return useAnswers(query, wanted, first, inTurn.first);
+}
+
+/** The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to taps. */
+export function useSentQuery<Answer>(
+  query: (stores: Stores) => Promise<Answer>,
+  wanted: readonly Wanted[] = [],
+): Answer | undefined {
+  return useAnswers(query, wanted, undefined, inTurn.each);
+}
+
+function useAnswers<Answer>(
+  query: (stores: Stores) => Promise<Answer>,
+  wanted: readonly Wanted[],
+  first: ((snapshot: RouteSnapshot) => Answer) | undefined,
+  waits: number,
 ): Answer | undefined {
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
   return useObservable<Answer, Answer | undefined>(
-    () => (stores ? firstUnhurried(stores.watch(() => whileOurs(() => query(stores)))) : nothingYet),
+    () =>
+      stores
+        ? givingWay(
+            stores.watch(() => whileOurs(() => query(stores))),
+            waits,
+          )
+        : nothingYet,
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
   );
 }
 
+/** How many of its answers give way. */
+const inTurn = { first: 1, each: Infinity };
+
 /**
- * The first answer comes in a transition: many come at once as a screen begins, and drawing them gives way to taps,
- * cut into slices. What changes later is drawn at once, for somebody may have tapped.
+ * So many first answers come in transitions: many come at once as a screen begins, and drawing them is cut into slices
+ * and gives way to taps. What changes later is drawn at once, for somebody may have tapped.
  */
-function firstUnhurried<Answer>(answers: Observable<Answer>) {
+function givingWay<Answer>(answers: Observable<Answer>, many: number) {
   return {
     subscribe(onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) {
-      let isFirst = true;
+      let left = many;
       return answers.subscribe((answer) => {
-        if (!isFirst) return onAnswer(answer);
-        isFirst = false;
+        if (left === 0) return onAnswer(answer);
+        left -= 1;
         startTransition(() => onAnswer(answer));
       }, onError);
     },

@@ -11,7 +11,7 @@ import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useIsOffline } from '../connection';
 import { type DeliveredLook, deliveredLook } from './delivered-look';
-import { useLiveQuery } from './use-live-query';
+import { useSentQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 
 /** What each page of the catalogue holds. */
@@ -93,7 +93,7 @@ export function toPage<Data>(row: PageRow | null | undefined, answer: Answer | u
 /** The stored copy of a page; null when there is none, undefined while it is being read. */
 export function usePageRow(request: PageRequest): PageRow | null | undefined {
   const key = pageKey(request);
-  const found = useLiveQuery(
+  const found = useSentQuery(
     async ({ db }) => ({ key, row: (await db.pagesOf(request.page).get(key)) ?? null }),
     [key],
   );
