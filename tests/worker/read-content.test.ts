@@ -454,6 +454,81 @@ describe('what OpenBeta publishes', () => {
   });
 });
 
+describe('the points of a map', () => {
+  const GPX =
+    '<?xml version="1.0"?><gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">' +
+    '<!-- <wpt lat="1" lon="1"><name>Rien</name></wpt> -->' +
+    '<wpt lat="43.8217" lon="5.3786"><ele>420</ele><name>Buoux &amp; Aiguebrun</name></wpt>' +
+    '<wpt lon="5.40" lat="43.83"/>' +
+    '<wpt lat="143.8" lon="5.4"><name>Nulle part</name></wpt>' +
+    '<wpt lat="43.8218" lon="5.3787"><name>buoux &amp; aiguebrun</name></wpt>' +
+    '<trk><name>Montée</name><trkseg><trkpt lat="43.8" lon="5.3"/></trkseg></trk></gpx>';
+
+  test('of a GPX file are crags by their names; what has no name, no place or is a way is told', async () => {
+    const content = await found(GPX);
+    expect(content).toMatchObject({ source: 'points', origin: null, lines: 5 });
+    expect(content.crags).toEqual([
+      {
+        name: 'Buoux & Aiguebrun',
+        isBoulders: false,
+        place: { lat: 43.8217, lon: 5.3786 },
+        sectors: [],
+      },
+    ]);
+    expect(rulesOf(content)).toEqual([
+      [2, 'noName'],
+      [3, 'place'],
+      [4, 'twice'],
+      [5, 'track'],
+    ]);
+  });
+
+  test('of a file that breaks off are those that are there', async () => {
+    const content = await found(GPX.slice(0, GPX.indexOf('</wpt><wpt lon')));
+    expect(content.crags).toMatchObject([{ place: { lat: 43.8217, lon: 5.3786 } }]);
+  });
+
+  test('of KML have their longitude first, whatever prefix and quoting', async () => {
+    const content = await found(
+      '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Carte</name>' +
+        '<Placemark><name><![CDATA[Orgon <sud>]]></name><Point><coordinates> 5.04,43.79,120 </coordinates></Point></Placemark>' +
+        '<Placemark><name>Sentier</name><LineString><coordinates>5,43 5.1,43</coordinates></LineString></Placemark>' +
+        '</Document></kml>',
+    );
+    expect(content.crags).toMatchObject([{ name: 'Orgon <sud>', place: { lat: 43.79, lon: 5.04 } }]);
+    expect(rulesOf(content)).toEqual([[2, 'track']]);
+  });
+
+  test('of GeoJSON likewise; shapes have no place of their own', async () => {
+    const feature = (type: string, coordinates: unknown, properties: object | null) => ({
+      type: 'Feature',
+      geometry: { type, coordinates },
+      properties,
+    });
+    const content = await found(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          feature('Point', [5.04, 43.79], { name: 'Orgon' }),
+          feature('Polygon', [[[5, 43]]], { name: 'Parc' }),
+          feature('Point', [5, 43], null),
+          { type: 'Feature', geometry: null, properties: { title: 'Sans' } },
+          'rien',
+          feature('LineString', [[5, 43]], { title: 'Sentier' }),
+        ],
+      }),
+    );
+    expect(content.crags).toMatchObject([{ name: 'Orgon', place: { lat: 43.79, lon: 5.04 } }]);
+    expect(rulesOf(content)).toEqual([
+      [2, 'place'],
+      [3, 'noName'],
+      [4, 'place'],
+      [5, 'noName'],
+      [6, 'track'],
+    ]);
+  });
+});
+
 describe('a file that is none of these', () => {
   test.each([
     ['', { source: null, problem: 'empty' }],

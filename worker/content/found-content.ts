@@ -4,7 +4,7 @@ import { METERS_PER_DEGREE } from '#contract/rules/earth';
 import type { TableReading } from './content-columns';
 
 /** Where a file comes from, told by what stands in it. */
-export type ContentSource = 'table' | 'osm' | 'openbeta' | 'logbook';
+export type ContentSource = 'table' | 'osm' | 'openbeta' | 'points' | 'logbook';
 
 /** Why something of a file is not taken, or not as it was written; screens say each in words. */
 export type FoundRule =
@@ -22,6 +22,7 @@ export type FoundRule =
   | 'twice'
   | 'published'
   | 'notClimbing'
+  | 'track'
   | 'broken';
 
 /** What is told of a line or an element of a file, and the words that it is about. */

@@ -9,6 +9,7 @@ import { ContentTable } from './read-content-table';
 import { readHints } from './read-hints';
 import { isOpenbetaLines, readOpenbetaAnswer, readOpenbetaLines } from './read-openbeta-file';
 import { isOverpass, readOsm } from './read-osm';
+import { readGeoJson, readPoints } from './read-points';
 
 /** Larger files are asked for in parts: a hundred thousand rows stay far below. */
 export const CONTENT_BYTES_MAX = 64_000_000;
@@ -17,8 +18,8 @@ const none: UnreadableContent = { source: null, problem: 'unknown' };
 
 /**
  * Reads what a publisher holds already, told by its content and never by its name: a spreadsheet (CSV or Excel), what
- * Overpass answers of OpenStreetMap, OpenBeta's published lines or its API's answer, or a climber's logbook; each also
- * packed by gzip. Every line is taken or told with its reason. Throws nothing.
+ * Overpass answers of OpenStreetMap, OpenBeta's published lines or its API's answer, the points of GPX, KML or GeoJSON, or
+ * a climber's logbook; each also packed by gzip. Every line is taken or told with its reason. Throws nothing.
  */
 export async function readContent(
   given: Uint8Array,
@@ -39,7 +40,7 @@ export async function readContent(
     const text = decodeText(bytes).trimStart();
     if (text === '') return { source: null, problem: 'empty' };
     if (isNoText(text)) return none;
-    if (isTrack(text)) return { source: null, problem: 'track' };
+    if (isOfWays(text)) return readPoints(text) ?? { source: null, problem: 'track' };
     if (isOpenbetaLines(text)) return readOpenbetaLines(text, onProgress);
     if (text.startsWith('{') || text.startsWith('[')) {
       return readJson(JSON.parse(text)) ?? (await readAsLogbook(bytes, onProgress)) ?? none;
@@ -56,13 +57,13 @@ function isNoText(text: string): boolean {
   return [...head.matchAll(/[^\P{Cc}\t\n\v\f\r]|\ufffd/gu)].length > head.length / 100;
 }
 
-/** Whether a file is of GPX or KML, which are read where the way is that they tell. */
-function isTrack(text: string): boolean {
+/** Whether a file is of GPX or KML, whose ways are read where the way is that they tell. */
+function isOfWays(text: string): boolean {
   return text.startsWith('<') && /<(?:\w+:)?(?:gpx|kml)\b/.test(text.slice(0, 5_000));
 }
 
 function readJson(value: unknown): FoundContent | null {
-  return isOverpass(value) ? readOsm(value) : readOpenbetaAnswer(value);
+  return isOverpass(value) ? readOsm(value) : (readGeoJson(value) ?? readOpenbetaAnswer(value));
 }
 
 /** What a logbook of a service that Relais knows tells; null when the file is none. */

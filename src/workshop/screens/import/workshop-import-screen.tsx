@@ -10,7 +10,7 @@ import { useContentFile } from '../../queries/use-content-file';
 import { FoundFile } from './found-file';
 import { PastImports } from './past-imports';
 
-/** Takes what a publisher holds already: spreadsheets, and files of OpenStreetMap and OpenBeta. */
+/** Takes what a publisher holds already: spreadsheets, files of OpenStreetMap and OpenBeta, points of a map. */
 export function WorkshopImportScreen() {
   const { t } = useTranslation();
   const { state, open, readAs, stop } = useContentFile();
@@ -25,7 +25,7 @@ export function WorkshopImportScreen() {
         <p>{t('imports.what')}</p>
         <FileField
           words={t('imports.choose')}
-          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.jsonlines,.gz"
+          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.jsonlines,.geojson,.gpx,.kml,.gz"
           onFile={(file) => void open(file)}
         />
         {state.kind === 'reading' && (
