@@ -76,6 +76,21 @@ test.describe('an editor’s day', () => {
       timeout: 30_000,
     });
 
+    // What who owns the guidebook sees of it is a tap away, can be taken along at once, and is read without signal.
+    await main.getByRole('link', { name: 'Mur des Cordées' }).click();
+    await expect(main.getByRole('heading', { name: 'Mur des Cordées', level: 1 })).toBeVisible();
+    await main.getByRole('button', { name: fr.whole('saved.save.route') }).click();
+    await expect(main.getByText(fr.whole('saved.save.saved'))).toBeVisible();
+    await page.goto('/fr/voies');
+    const card = main.getByRole('listitem').filter({ hasText: 'Mur des Cordées' });
+    await expect(card.getByText(fr.within('catalogue.pack.ready'))).toBeVisible({ timeout: 30_000 });
+    await field.goOut();
+    await card.getByRole('link', { name: 'Mur des Cordées' }).click();
+    await expect(main.getByText('Le tango')).toBeVisible();
+    await expect(main.getByText('La valse')).toBeVisible();
+
+    await field.comeBack();
+    await page.goto('/fr/editeur/atelier/publier');
     await main.getByRole('button', { name: fr.whole('workshop.undo') }).click();
     await main.getByRole('button', { name: fr.whole('workshop.undoNow') }).click();
     await expect(main.getByText(fr.whole('workshop.undoes', { number: 1 }))).toBeVisible();
