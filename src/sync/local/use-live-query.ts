@@ -19,7 +19,7 @@ export function useLiveQuery<Answer>(
   wanted: readonly Wanted[] = [],
   first?: (snapshot: RouteSnapshot) => Answer,
 ): Answer | undefined {
-  return useAnswers(query, wanted, first, inTurn.first);
+  return useAnswers(query, wanted, first, false);
 }
 
 /** The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to taps. */
@@ -27,47 +27,33 @@ export function useSentQuery<Answer>(
   query: (stores: Stores) => Promise<Answer>,
   wanted: readonly Wanted[] = [],
 ): Answer | undefined {
-  return useAnswers(query, wanted, undefined, inTurn.each);
+  return useAnswers(query, wanted, undefined, true);
 }
 
 function useAnswers<Answer>(
   query: (stores: Stores) => Promise<Answer>,
   wanted: readonly Wanted[],
   first: ((snapshot: RouteSnapshot) => Answer) | undefined,
-  waits: number,
+  givesWay: boolean,
 ): Answer | undefined {
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
   return useObservable<Answer, Answer | undefined>(
-    () =>
-      stores
-        ? givingWay(
-            stores.watch(() => whileOurs(() => query(stores))),
-            waits,
-          )
-        : nothingYet,
+    () => {
+      if (!stores) return nothingYet;
+      const answers = stores.watch(() => whileOurs(() => query(stores)));
+      return givesWay ? inTransitions(answers) : answers;
+    },
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
   );
 }
 
-/** How many of its answers give way. */
-const inTurn = { first: 1, each: Infinity };
-
-/**
- * So many first answers come in transitions: many come at once as a screen begins, and drawing them is cut into slices
- * and gives way to taps. What changes later is drawn at once, for somebody may have tapped.
- */
-function givingWay<Answer>(answers: Observable<Answer>, many: number) {
+/** Drawing each answer is cut into slices: many come at once as a first visit fills the local copy. */
+function inTransitions<Answer>(answers: Observable<Answer>) {
   return {
-    subscribe(onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) {
-      let left = many;
-      return answers.subscribe((answer) => {
-        if (left === 0) return onAnswer(answer);
-        left -= 1;
-        startTransition(() => onAnswer(answer));
-      }, onError);
-    },
+    subscribe: (onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) =>
+      answers.subscribe((answer) => startTransition(() => onAnswer(answer)), onError),
   };
 }
 
