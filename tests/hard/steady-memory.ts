@@ -11,13 +11,13 @@ import { freePort } from '../support/free-port';
 import { KillableServer } from '../support/killable-server';
 import { networkBrowser } from '../support/network-browser';
 import { startPostgres } from '../support/postgres';
-import { residentMegabytes } from '../support/process-memory';
+import { openHandles, residentMegabytes } from '../support/process-memory';
 import { SignedIn } from '../support/signed-in';
 
 /*
- * Loads the real server with what customers do, on PGlite and on PostgreSQL, and looks at its memory: once it has warmed
- * up, the second half may hold 5 % more than the first. `--minutes 5` is how long each is loaded, `--database pglite`
- * loads the one alone.
+ * Loads the real server with what customers do, on PGlite and on PostgreSQL, and looks at its memory, its open files and
+ * its connections: once it has warmed up, the second half may hold 5 % more of each than the first. `--minutes 5` is how
+ * long each is loaded, `--database pglite` loads the one alone.
  */
 const ALLOWED_GROWTH = 1.05;
 const LOOK_EVERY_MS = 5_000;
@@ -31,12 +31,12 @@ const { values } = parseArgs({ options: { minutes: { type: 'string' }, database:
 const minutes = Number(values.minutes ?? 30);
 const wanted = ['pglite', 'postgres'].filter((name) => !values.database || values.database === name);
 for (const database of wanted) {
-  const growth = await growthOn(database);
-  if (growth !== null && !(growth <= ALLOWED_GROWTH)) process.exitCode = 1;
+  const growths = await growthsOn(database);
+  if (growths && !growths.every((growth) => growth <= ALLOWED_GROWTH)) process.exitCode = 1;
 }
 
-/** How many times the first half's memory the second half's is; null where the database is not on this machine. */
-async function growthOn(database: string): Promise<number | null> {
+/** How many times the first half the second half holds, of each; null where the database is not on this machine. */
+async function growthsOn(database: string): Promise<number[] | null> {
   const postgres = database === 'postgres' ? await startPostgres() : null;
   if (database === 'postgres' && !postgres) return null;
   const folder = mkdtempSync(join(tmpdir(), 'relais-memory-'));
@@ -50,20 +50,26 @@ async function growthOn(database: string): Promise<number | null> {
   try {
     await server.start();
     const until = performance.now() + minutes * 60_000;
-    const looked: number[] = [];
+    const looked: Record<string, number>[] = [];
     const clients = Array.from({ length: CLIENTS }, () => live(server.base, until));
     while (performance.now() < until) {
       await Promise.race([setTimeout(LOOK_EVERY_MS), ...clients]);
-      looked.push(residentMegabytes(server.pid));
+      looked.push({ MB: residentMegabytes(server.pid), ...openHandles(server.pid) });
     }
     const asked = (await Promise.all(clients)).reduce((sum, one) => sum + one, 0);
-    const steady = looked.slice(Math.floor(looked.length * WARM_UP));
-    const half = Math.ceil(steady.length / 2);
-    const growth = meanOf(steady.slice(half)) / meanOf(steady.slice(0, half));
-    const curve = looked.map((one) => one.toFixed(0)).join(' ');
-    process.stdout.write(`${database}: ${asked} requests, MB every 5 s: ${curve}\n`);
-    process.stdout.write(`${database}: the second half has ${growth.toFixed(3)} times the first's memory\n`);
-    return growth;
+    process.stdout.write(`${database}: ${asked} requests\n`);
+    return ['MB', 'handles', 'sockets'].map((what) => {
+      const all = looked.map((one) => one[what] ?? Number.NaN);
+      const steady = all.slice(Math.floor(all.length * WARM_UP));
+      const half = Math.ceil(steady.length / 2);
+      const growth = meanOf(steady.slice(half)) / meanOf(steady.slice(0, half));
+      const curve = all.map((one) => one.toFixed(0)).join(' ');
+      process.stdout.write(`${database}: ${what} every 5 s: ${curve}\n`);
+      process.stdout.write(
+        `${database}: the second half has ${growth.toFixed(3)} times the first's ${what}\n`,
+      );
+      return growth;
+    });
   } finally {
     await server.stop();
     await postgres?.stop();
