@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FluentProvider } from './fluent-provider';
 
@@ -8,6 +7,6 @@ import { FluentProvider } from './fluent-provider';
  */
 export function keepFluent(): () => void {
   const root = createRoot(document.createElement('div'));
-  startTransition(() => root.render(<FluentProvider>{null}</FluentProvider>));
+  root.render(<FluentProvider>{null}</FluentProvider>);
   return () => root.unmount();
 }

@@ -1,11 +1,4 @@
-import {
-  createElement,
-  startTransition,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareState } from '../../sync/share-state';
 import { Button } from '../control/button';
@@ -39,7 +32,7 @@ export function laterPart<Props extends object>(
     useEffect(() => {
       if (part) return undefined;
       let isGone = false;
-      void preload().then(() => !isGone && startTransition(() => setPart(() => held)));
+      void preload().then(() => !isGone && setPart(() => held));
       return () => {
         isGone = true;
       };

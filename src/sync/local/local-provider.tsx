@@ -1,12 +1,4 @@
-import {
-  createContext,
-  startTransition,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { afterPaint } from './after-paint';
@@ -58,13 +50,11 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
       const followStores = await open();
       if (isOver) return;
       stop = followStores((stores) => {
-        startTransition(() =>
-          setOpened((before) => {
-            const shown = before ? before.stores.account : taken;
-            const isAnother = shown !== undefined && shown !== stores.account;
-            return { stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) };
-          }),
-        );
+        setOpened((before) => {
+          const shown = before ? before.stores.account : taken;
+          const isAnother = shown !== undefined && shown !== stores.account;
+          return { stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) };
+        });
       }, fail);
     };
     follow().catch(fail);
