@@ -42,7 +42,10 @@ export function TopoWays({
           ))}
         </ul>
       )}
-      <AddTopo place={place} name={item ? labelOf(item, language) : ''} topos={topos} />
+      {/* Its first words are made of the route's name: it is offered once that is known. */}
+      {item !== undefined && (
+        <AddTopo place={place} name={item ? labelOf(item, language) : ''} topos={topos} />
+      )}
     </>
   );
 }
