@@ -1,6 +1,6 @@
 import './theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect, type ReactNode } from 'react';
+import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstParts } from './kit/page/first-part';
 import { LocalProvider } from './sync/local/local-provider';
@@ -56,16 +56,19 @@ async function tell(error: unknown): Promise<void> {
 }
 
 function draw(app: HTMLElement): void {
-  createRoot(app, { onCaughtError: (error) => void tell(error) }).render(
-    <StrictMode>
-      <ErrorBoundary>
-        <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
-          <AfterFirstRender>
-            <RouterProvider router={router} />
-          </AfterFirstRender>
-        </LocalProvider>
-      </ErrorBoundary>
-    </StrictMode>,
+  const root = createRoot(app, { onCaughtError: (error) => void tell(error) });
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary>
+          <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
+            <AfterFirstRender>
+              <RouterProvider router={router} />
+            </AfterFirstRender>
+          </LocalProvider>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
   );
 }
 

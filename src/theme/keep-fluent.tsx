@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FluentProvider } from './fluent-provider';
 
@@ -7,6 +8,6 @@ import { FluentProvider } from './fluent-provider';
  */
 export function keepFluent(): () => void {
   const root = createRoot(document.createElement('div'));
-  root.render(<FluentProvider>{null}</FluentProvider>);
+  startTransition(() => root.render(<FluentProvider>{null}</FluentProvider>));
   return () => root.unmount();
 }

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Region } from '#contract/catalogue/place';
 import type { EngineApi, RegionCrag, RegionMultipitch } from '#worker/api/engine-api';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
 const RETRY_MS = 1_000;
@@ -27,14 +27,14 @@ export function useRegionMultipitches(regionId: number): RegionMultipitch[] | un
 function useOfIndex<Found>(ask: (engine: EngineApi) => Promise<Found[] | null>): Found[] | undefined {
   const { engine } = useLocal();
   const [answer, setAnswer] = useState<{ ask: typeof ask; found: Found[] }>();
-  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const version = useSentQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   useEffect(() => {
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = async () => {
       const found = await ask(engine);
       if (!isCurrent) return;
-      if (found) setAnswer({ ask, found });
+      if (found) startTransition(() => setAnswer({ ask, found }));
       else timer = setTimeout(() => void again(), RETRY_MS);
     };
     void again();

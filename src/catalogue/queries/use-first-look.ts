@@ -3,7 +3,7 @@ import type { SectorPage } from '#contract/catalogue/route-content';
 import { chooseFirstLook, FIRST_BOOKS, type FirstLook, type SamplePlace } from '#contract/rules/first-look';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 import { useRefresh } from '../../sync/local/use-page';
 import { deliveredLook } from '../../sync/local/delivered-look';
 
@@ -14,7 +14,7 @@ const shelf: PageRequest = { page: 'guidebooks' };
  * What it lacks is asked for, page after page: the shelf, the guidebooks until one has a free sector, and that sector.
  */
 export function useFirstLook(): FirstLook & { isUnreachable: boolean } {
-  const found = useLiveQuery(({ db }) => lookIn(db));
+  const found = useSentQuery(({ db }) => lookIn(db));
   const lacking = found?.lacking ?? null;
   const answer = useRefresh(lacking ?? shelf);
   const isUnreachable = lacking !== null && (answer === 'unreachable' || answer === 'refused');

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
 /**
@@ -12,11 +12,11 @@ export function useFromIndex<Found>(
 ): Found | null | undefined {
   const { engine } = useLocal();
   const [answer, setAnswer] = useState<{ ask: typeof ask; found: Found | null }>();
-  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const version = useSentQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   useEffect(() => {
     let isCurrent = true;
     void ask(engine).then((found) => {
-      if (isCurrent) setAnswer({ ask, found });
+      if (isCurrent) startTransition(() => setAnswer({ ask, found }));
     });
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
 /**
@@ -22,7 +22,7 @@ export function useHeldPicture(
   const { stores, engine } = useLocal();
   const [shown, setShown] = useState<{ key: string; url: string }>();
   const [failed, setFailed] = useState<string>();
-  const found = useLiveQuery(
+  const found = useSentQuery(
     async ({ packs }) => {
       const count = key === null ? 0 : await packs.parts.where('hash').equals(key).count();
       return { key, isHeld: count > 0 };

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PicturedKind, PlacePictureSize } from '#contract/catalogue/place-pictures';
 import type { RouteType } from '#contract/catalogue/place';
 import { type EngineApi, placePictureKey } from '#worker/api/engine-api';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 import { deliveredLook } from '../../sync/local/delivered-look';
 import { useHeldPicture } from './use-picture';
 
@@ -28,7 +28,7 @@ export function usePlacePicture(
   isNear: boolean,
 ): ShownPicture {
   const kind = isNear ? of : null;
-  const told = useLiveQuery(
+  const told = useSentQuery(
     async ({ device }) => {
       if (kind === null) return null;
       const row = await device.provided.get('pictures');

@@ -1,4 +1,11 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  createElement,
+  startTransition,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { shareState } from '../../sync/share-state';
 import { Button } from '../control/button';
@@ -32,7 +39,7 @@ export function laterPart<Props extends object>(
     useEffect(() => {
       if (part) return undefined;
       let isGone = false;
-      void preload().then(() => !isGone && setPart(() => held));
+      void preload().then(() => !isGone && startTransition(() => setPart(() => held)));
       return () => {
         isGone = true;
       };

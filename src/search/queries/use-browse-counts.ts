@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { FacetCounts } from '#contract/search/facets';
 import { noSearch } from '#contract/search/search-text';
 import { useLocal } from '../../sync/local/local-provider';
@@ -14,7 +14,7 @@ export function useBrowseCounts(isWanted: boolean): FacetCounts | undefined {
     // It also brings the index into the worker's memory before the first letter is typed.
     const count = async () => {
       const result = await engine.search({ ...noSearch, limit: 1 });
-      if (isCurrent && result.kind === 'done') setCounts(result.data.counts);
+      if (isCurrent && result.kind === 'done') startTransition(() => setCounts(result.data.counts));
     };
     void count();
     return () => {

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
 import { currentLanguage } from '../../language/current-language';
 import { afterPaint } from './after-paint';
@@ -49,12 +57,15 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
       if (first) await afterPaint();
       const followStores = await open();
       if (isOver) return;
+      let known = taken;
       stop = followStores((stores) => {
-        setOpened((before) => {
-          const shown = before ? before.stores.account : taken;
-          const isAnother = shown !== undefined && shown !== stores.account;
-          return { stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) };
-        });
+        const isAnother = known !== undefined && known !== stores.account;
+        known = stores.account;
+        const show = () =>
+          setOpened((before) => ({ stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) }));
+        // What is one's own is drawn in slices; what was another's is gone at once.
+        if (isAnother) show();
+        else startTransition(show);
       }, fail);
     };
     follow().catch(fail);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { AccountRequest, AccountRequests, RequestResult } from '#worker/api/engine-api';
 import { useWhenBack } from '../use-when-back';
 import { useLocal } from './local-provider';
@@ -21,7 +21,7 @@ export function useAccountAnswer<Name extends AccountRequest>(
   useEffect(() => {
     let isHere = true;
     void engine.askAccount(name, JSON.parse(key) as typeof input).then((answer) => {
-      if (isHere) setResult(answer);
+      if (isHere) startTransition(() => setResult(answer));
     });
     return () => {
       isHere = false;

@@ -1,8 +1,12 @@
+import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
+import { startTransition } from 'react';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
 import type { Stores } from './stores';
+
+type Wanted = string | number | boolean | null | undefined;
 
 /**
  * What a query of the local copy answers, again with every change of what it read; undefined until it is known.
@@ -12,16 +16,47 @@ import type { Stores } from './stores';
  */
 export function useLiveQuery<Answer>(
   query: (stores: Stores) => Promise<Answer>,
-  wanted: readonly (string | number | boolean | null | undefined)[] = [],
+  wanted: readonly Wanted[] = [],
   first?: (snapshot: RouteSnapshot) => Answer,
+): Answer | undefined {
+  return useAnswers(query, wanted, first, false);
+}
+
+/** The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to taps. */
+export function useSentQuery<Answer>(
+  query: (stores: Stores) => Promise<Answer>,
+  wanted: readonly Wanted[] = [],
+): Answer | undefined {
+  return useAnswers(query, wanted, undefined, true);
+}
+
+function useAnswers<Answer>(
+  query: (stores: Stores) => Promise<Answer>,
+  wanted: readonly Wanted[],
+  first: ((snapshot: RouteSnapshot) => Answer) | undefined,
+  givesWay: boolean,
 ): Answer | undefined {
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
   return useObservable<Answer, Answer | undefined>(
-    () => (stores ? stores.watch(() => whileOurs(() => query(stores))) : nothingYet),
+    () => {
+      if (!stores) return nothingYet;
+      const answers = stores.watch(() => whileOurs(() => query(stores)));
+      return givesWay ? inTransitions(answers) : answers;
+    },
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
   );
+}
+
+/** Drawing each answer is cut into slices: many come at once as a first visit fills the local copy. */
+function inTransitions<Answer>(answers: Observable<Answer>) {
+  return {
+    // What says nothing of it is subscribed to twice: once to see whether a value is there at once.
+    hasValue: () => false,
+    subscribe: (onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) =>
+      answers.subscribe((answer) => startTransition(() => onAnswer(answer)), onError),
+  };
 }
 
 async function whileOurs<Answer>(query: () => Promise<Answer>): Promise<Answer> {

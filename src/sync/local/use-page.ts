@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { PriceList } from '#contract/tables/cart';
 import type { GuidebookErrata } from '#contract/catalogue/errata';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
@@ -11,7 +11,7 @@ import type { PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
 import { useIsOffline } from '../connection';
 import { type DeliveredLook, deliveredLook } from './delivered-look';
-import { useLiveQuery } from './use-live-query';
+import { useSentQuery } from './use-live-query';
 import { useLocal } from './local-provider';
 
 /** What each page of the catalogue holds. */
@@ -65,7 +65,7 @@ export function useRefresh(
     const refresh = async (maxAgeMs: number) => {
       const wanted = JSON.parse(wish) as PageRequest;
       const value = await engine.refreshPage(wanted, maxAgeMs);
-      if (isCurrent) setAnswer({ wish, value });
+      if (isCurrent) startTransition(() => setAnswer({ wish, value }));
     };
     const again = () => void refresh(isWanted ? 0 : MAX_AGE_MS);
     const focused = () => void (isEnded && refresh(0));
@@ -93,7 +93,7 @@ export function toPage<Data>(row: PageRow | null | undefined, answer: Answer | u
 /** The stored copy of a page; null when there is none, undefined while it is being read. */
 export function usePageRow(request: PageRequest): PageRow | null | undefined {
   const key = pageKey(request);
-  const found = useLiveQuery(
+  const found = useSentQuery(
     async ({ db }) => ({ key, row: (await db.pagesOf(request.page).get(key)) ?? null }),
     [key],
   );
