@@ -75,13 +75,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
 /** A browser keeps its connection for the next request: one that is answered while the server stops would hold the stop up for more than a minute. */
 function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean = () => false): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping()) reply.header('connection', 'close');
+    done();
   });
 }
 
 function countAnswers(app: FastifyInstance, measures: Measures): void {
-  app.addHook('onResponse', async ({ routeOptions: { url = null }, method }, reply) => {
+  app.addHook('onResponse', ({ routeOptions: { url = null }, method }, reply, done) => {
     // With a built app every address that is nobody else's is asked of it.
     const isNowhere = url === '/*' && reply.statusCode === 404;
     measures.answered({
@@ -91,5 +92,6 @@ function countAnswers(app: FastifyInstance, measures: Measures): void {
       seconds: reply.elapsedTime / 1_000,
       isStream: reply.getHeader('content-type') === 'text/event-stream',
     });
+    done();
   });
 }

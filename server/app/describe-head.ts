@@ -29,12 +29,22 @@ export async function describeHead(services: Services, path: string): Promise<Pa
   const make = (from: ServedCatalogue | null) =>
     makeHead(services, path, { from, isDemo: served?.demo === true });
   if (!served) return make(null);
-  const asked = isOfEdition(path) ? headsOf(served).get(path, () => make(served)) : make(served);
-  return withinAMoment(asked, () => make(null));
+  if (!isOfEdition(path)) return withinAMoment(make(served), () => make(null));
+  const known = headsOf(served);
+  return (
+    known.here(path) ??
+    withinAMoment(
+      known.get(path, () => make(served)),
+      () => make(null),
+    )
+  );
 }
 
 /** Whether a page says nothing but what its edition does: a guidebook's also says how many copies are left. */
-const isOfEdition = (path: string) => screenAt(cutPath(path).segments)?.startsWith('routes/') === true;
+function isOfEdition(path: string): boolean {
+  const { segments } = cutPath(path);
+  return segments.length === 0 || /^(?:routes|guidebooks)(?:\/|$)/.test(screenAt(segments) ?? '');
+}
 
 function headsOf(served: ServedCatalogue): LastAsked<Promise<PageHead>> {
   const known = heads.get(served) ?? new LastAsked(HEADS_MAX);

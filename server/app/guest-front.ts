@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +11,7 @@ import type { Services } from '../handler/services';
 import { LastAsked } from '../lists/last-asked';
 import { FORGERY_COOKIE, GUEST, isPairOf, readCookie } from '../sessions/forgery-pair';
 import { DrawingThread } from './drawing-thread';
+import { WrittenAt } from './written-at';
 
 /** The first screen of a guest as it is sent with the page. */
 export interface Front {
@@ -50,6 +50,7 @@ interface Wanted {
 export class GuestFront {
   readonly #services: Services;
   readonly #drawer: string;
+  readonly #drawerAt: WrittenAt;
   readonly #fronts = new LastAsked<Promise<Front | null>>(
     FRONTS_MAX,
     ({ markup, look }) => markup.length + look.length,
@@ -60,6 +61,7 @@ export class GuestFront {
   constructor(services: Services, directory: string) {
     this.#services = services;
     this.#drawer = join(directory, DRAWER);
+    this.#drawerAt = new WrittenAt(this.#drawer);
   }
 
   /**
@@ -68,10 +70,14 @@ export class GuestFront {
    */
   async answer(request: FastifyRequest): Promise<Front | null> {
     const wanted = frontAt(request.url);
-    if (!wanted || this.#isSignedIn(request) || !existsSync(this.#drawer)) return null;
+    const drawerAt = this.#drawerAt.get();
+    if (!wanted || drawerAt === null || this.#isSignedIn(request)) return null;
     const served = await this.#services.catalogue.soon();
     if (!served) return null;
-    const drawn = this.#front(wanted, served);
+    const key = keyOf(wanted, served, drawerAt);
+    const here = this.#fronts.here(key);
+    if (here) return here;
+    const drawn = this.#front(key, wanted, served);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<null>((resolve) => {
       timer = setTimeout(resolve, PATIENCE_MS, null);
@@ -81,11 +87,12 @@ export class GuestFront {
 
   /** Draws the home in both languages before anybody asks; what fails is told to who asks. */
   async prepare(): Promise<void> {
-    const served = existsSync(this.#drawer) ? await this.#services.catalogue.soon() : null;
-    if (!served) return;
+    const drawerAt = this.#drawerAt.get();
+    const served = drawerAt === null ? null : await this.#services.catalogue.soon();
+    if (drawerAt === null || !served) return;
     for (const language of ['fr', 'en'] as const) {
       const home = { path: tidyPath(`/${language}`, language), language, page: null };
-      await this.#front(home, served).catch(() => undefined);
+      await this.#front(keyOf(home, served, drawerAt), home, served).catch(() => undefined);
     }
   }
 
@@ -94,8 +101,7 @@ export class GuestFront {
     this.#thread?.thread.end();
   }
 
-  #front(wanted: Wanted, served: ServedCatalogue): Promise<Front | null> {
-    const key = `${wanted.path} ${served.version} ${statSync(this.#drawer).mtimeMs}`;
+  #front(key: string, wanted: Wanted, served: ServedCatalogue): Promise<Front | null> {
     return this.#fronts.get(key, () => this.#draw(key, wanted, served));
   }
 
@@ -119,13 +125,17 @@ export class GuestFront {
   }
 
   #threadOfBuild(): DrawingThread {
-    const key = `${statSync(this.#drawer).mtimeMs}`;
+    const key = `${this.#drawerAt.get()}`;
     if (this.#thread?.key !== key) {
       this.close();
       this.#thread = { key, thread: new DrawingThread(pathToFileURL(this.#drawer).href) };
     }
     return this.#thread.thread;
   }
+}
+
+function keyOf({ path }: Wanted, { version }: ServedCatalogue, drawerAt: number): string {
+  return `${path} ${version} ${drawerAt}`;
 }
 
 /** What has a front at an address; null where it has none. What is drawn by what the address asks is drawn by the app. */

@@ -1,8 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { PreparedAnswer } from '../answers/prepared-answer';
 import { LastAsked } from '../lists/last-asked';
 import { escapeHtml } from '../text/escape-html';
 import type { Front } from './guest-front';
+import { WrittenAt } from './written-at';
 
 /** What a page says to who does not run the app. */
 export interface PageHead {
@@ -20,14 +21,11 @@ const REVALIDATE = 'no-cache';
 const HTML_TYPE = 'text/html; charset=utf-8';
 /** Bytes of pages that are kept ready, of 10 KB each, or of some 60 with what a guest sees first; each encoding adds a sixth. */
 const PAGES_BYTES_MAX = 24_000_000;
-/** How long a build that was put in the place of another goes unnoticed. */
-const CHECK_EVERY_MS = 1_000;
 
 /** One build's page, and what was made of it. */
 interface Build {
   page: string;
-  /** When it was written, milliseconds since 1970. */
-  writtenAt: number;
+  writtenAt: number | null;
   prepared: LastAsked<PreparedAnswer>;
   /** The same of heads that come again, and of fronts with the head they came with: long words make a slow key. */
   known: WeakMap<PageHead, PreparedAnswer>;
@@ -39,12 +37,13 @@ export const isFrench = (path: string) => /^\/fr(?:\/|$)/i.test(path);
 /** The app's page with each head it was asked for, made and compressed once; a new build makes all of them anew. */
 export class PageAnswers {
   readonly #file: string;
+  readonly #writtenAt: WrittenAt;
   #build: Build | undefined;
-  #checkedAt = -Infinity;
 
   /** `file` is the built app's page. */
   constructor(file: string) {
     this.#file = file;
+    this.#writtenAt = new WrittenAt(file);
   }
 
   /** The page under a path, in its language, with what a guest sees first in it if there is any. Rejects when the app was taken away. */
@@ -63,19 +62,16 @@ export class PageAnswers {
   }
 
   async #current(): Promise<Build> {
-    const now = performance.now();
-    if (this.#build && now - this.#checkedAt < CHECK_EVERY_MS) return this.#build;
-    const { mtimeMs: writtenAt } = await stat(this.#file);
-    if (this.#build?.writtenAt !== writtenAt) {
-      this.#build = {
-        page: await readFile(this.#file, 'utf8'),
-        writtenAt,
-        prepared: new LastAsked(PAGES_BYTES_MAX, ({ bytes }) => bytes),
-        known: new WeakMap(),
-        fronted: new WeakMap(),
-      };
-    }
-    this.#checkedAt = now;
+    const writtenAt = this.#writtenAt.get();
+    if (this.#build?.writtenAt === writtenAt) return this.#build;
+    const page = await readFile(this.#file, 'utf8');
+    this.#build = {
+      page,
+      writtenAt,
+      prepared: new LastAsked(PAGES_BYTES_MAX, ({ bytes }) => bytes),
+      known: new WeakMap(),
+      fronted: new WeakMap(),
+    };
     return this.#build;
   }
 }

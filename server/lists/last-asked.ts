@@ -1,6 +1,8 @@
 interface Kept<Value> {
   value: Value;
   weight: number;
+  /** What came of a promise. */
+  made?: NonNullable<Awaited<Value>>;
 }
 
 /** Keeps what was made for the keys that were asked for last, so many of them, or of so much weight together. */
@@ -18,13 +20,8 @@ export class LastAsked<Value> {
 
   /** What is kept under a key, made now where nothing is; a promise that is not kept, or of null, is not kept here either. */
   get(key: string, make: () => Value): Value {
-    const known = this.#kept.get(key);
-    if (known) {
-      // What was asked for last stands last, so that the first is the one to give way.
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return known.value;
-    }
+    const known = this.#known(key);
+    if (known) return known.value;
     const value = make();
     // What is not there takes no place.
     if (value === null) return value;
@@ -41,12 +38,27 @@ export class LastAsked<Value> {
     return value;
   }
 
+  /** What is kept under a key and has come already: it need not be waited for. */
+  here(key: string): NonNullable<Awaited<Value>> | undefined {
+    return this.#known(key)?.made;
+  }
+
+  #known(key: string): Kept<Value> | undefined {
+    const known = this.#kept.get(key);
+    if (!known) return undefined;
+    // What was asked for last stands last, so that the first is the one to give way.
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+    return known;
+  }
+
   #settle(key: string, kept: Kept<Value>, made: Awaited<Value> | null): void {
     if (this.#kept.get(key) !== kept) return;
     if (made === null || made === undefined) {
       this.#kept.delete(key);
       return;
     }
+    kept.made = made;
     kept.weight = this.#weigh(made);
     this.#total += kept.weight;
     for (const [oldest, { weight }] of this.#kept) {

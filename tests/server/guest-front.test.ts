@@ -136,6 +136,7 @@ describe('the page of a guidebook or a crag that is sent to a guest', () => {
 describe('a home that cannot be drawn', () => {
   test('leaves the page as it is', async () => {
     app.drawBy('export const drawFront = () => { throw new Error("no"); };');
-    expect(await page('/fr/voies')).toContain('<div id="app"></div>');
+    // What was put in its place is noticed within a second.
+    await expect.poll(() => page('/fr/voies'), { timeout: 10_000 }).toContain('<div id="app"></div>');
   });
 });

@@ -28,4 +28,15 @@ describe('what was asked for last', () => {
     expect(await kept.get('page', async () => null)).toBeNull();
     expect(await kept.get('page', async () => 'there')).toBe('there');
   });
+
+  test('is told without waiting once it has come', async () => {
+    const kept = new LastAsked<Promise<string>>(1);
+    expect(kept.here('page')).toBeUndefined();
+    const page = kept.get('page', async () => 'there');
+    expect(kept.here('page')).toBeUndefined();
+    await page;
+    expect(kept.here('page')).toBe('there');
+    await kept.get('other', async () => 'too');
+    expect(kept.here('page')).toBeUndefined();
+  });
 });
