@@ -43,7 +43,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean, origi
     'content-security-policy': contentSecurityPolicy(origins),
     ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
   };
-  // This and the other hooks of every answer call back: a promise for each would be a tenth of a page's work.
+  // This and the other hooks of every answer call back, for promises cost more than what they do.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
