@@ -84,6 +84,8 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['catalogue-track', /\/node_modules\/entities\//],
   // What counts and what rates is asked by few forms.
   ['steppers', /\/src\/kit\/form\/(?:number-stepper|star-rating)\.(?:tsx|module\.css)$/],
+  // What draws a list's address for another phone to read is opened by few.
+  ['qr-code', /\/(?:src\/kit\/share\/qr-code\.|node_modules\/uqr\/)/],
   ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
 ];
 
