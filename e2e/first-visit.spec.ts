@@ -54,6 +54,8 @@ test.describe('a first visit', () => {
       .filter((path) => path.startsWith('/assets/') || path.includes('/picture/'));
     const twice = files.filter((path, at) => files.indexOf(path) !== at);
     expect(twice).toEqual([]);
+    const ofStaff = files.filter((path) => /\/(?:counter|workshop|content\.worker)-/.test(path));
+    expect(ofStaff).toEqual([]);
   });
 
   test('is told of no other version when it goes on before the app is kept', async ({ page }) => {

@@ -103,13 +103,13 @@ describe('a first visit', () => {
     const desk = (mark: string): KeptFile => {
       return { url: `assets/workshop-${mark}.js`, revision: null, part: 'staff' };
     };
-    const { app, of, network } = device([...release, desk('one')]);
+    const { app, of, network } = device([...release, desk('D4-TgXe2')]);
     await app.keepAll();
-    expect(network.take()).not.toContain('/assets/workshop-one.js');
+    expect(network.take()).not.toContain('/assets/workshop-D4-TgXe2.js');
     await app.keepStaff();
-    expect(network.take()).toEqual(['/assets/workshop-one.js']);
-    await of([...release, desk('two')]).keepAll();
-    expect(network.take()).toEqual(['/assets/workshop-two.js']);
+    expect(network.take()).toEqual(['/assets/workshop-D4-TgXe2.js']);
+    await of([...release, desk('Cp8H8YN-')]).keepAll();
+    expect(network.take()).toEqual(['/assets/workshop-Cp8H8YN-.js']);
   });
 
   test('that was cut goes on where it was', async () => {

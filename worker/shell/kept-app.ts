@@ -63,7 +63,8 @@ export class KeptApp {
 
   /** Whether this device keeps the staff's part, of this release or the one before: names differ by their hash. */
   async #isOfStaff(): Promise<boolean> {
-    const nameOf = (url: string) => url.replace(/-[^/-]+\.js$/, '');
+    // A hash may hold hyphens itself.
+    const nameOf = (url: string) => url.replace(/-[\w-]{8}\.js$/, '');
     const names = new Set(
       this.#files
         .filter(({ part }) => part === 'staff')

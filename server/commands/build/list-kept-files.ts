@@ -15,7 +15,7 @@ const LATER =
   /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
 
 /** What only the staff needs: kept for who edits content at the crag, and on no customer's device. */
-const STAFF = /^assets\/(?:counter|workshop)-[^/]+\.js$/;
+const STAFF = /^assets\/(?:counter|workshop|content\.worker)-[^/]+\.js$/;
 
 /**
  * Makes the service worker's list of what lies in a folder, which is known once the app is built: the hash of each
