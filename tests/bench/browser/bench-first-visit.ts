@@ -28,7 +28,7 @@ interface Visit {
   asked: { beforeUse: number; inAll: number };
   /** Milliseconds until the app opens without network. */
   opens: number;
-  /** Milliseconds until all of it is kept, the map's engine and the other language too. */
+  /** Milliseconds until all of it is kept, the map's engine too. */
   whole: number;
 }
 
