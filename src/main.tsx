@@ -4,7 +4,9 @@ import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstParts } from './kit/page/first-part';
 import { LocalProvider } from './sync/local/local-provider';
-import { hasSnapshot } from './sync/local/route-snapshot';
+import { deliveredLook } from './sync/local/delivered-look';
+import { startSnapshot } from './sync/local/route-snapshot';
+import type { OpeningStores, Stores } from './sync/local/stores';
 import { startGrades } from './format/start-grades';
 import { currentLanguage } from './language/current-language';
 import { startLanguage } from './language/start-language';
@@ -27,12 +29,27 @@ tidyFirstAddress();
 const router = createAppRouter(Shell);
 fetchFirstScreen(router);
 
+const language = currentLanguage();
+// Before the databases are opened: what is kept of them from then on takes its place.
+const snapshot = startSnapshot(language, Date.now());
 const loadStores = () => import('./shell/start/follow-stores');
-const openStores = async () => (await loadStores()).followStores();
+let opened: Promise<OpeningStores> | undefined;
+/** The databases, opened once for the life of the page. */
+const openStores = () => (opened ??= loadStores().then(({ followStores }) => followStores()));
 /** Whether the page has drawn my routes already, as they were last; see `draw-first-frame.ts`. */
 const isFramed = document.getElementById('app')?.hasChildNodes() ?? false;
-// With nothing to draw before, the local copy is on the way to the first screen: the sooner, the better.
-if (isFramed || !hasSnapshot()) loadStores().catch(() => undefined);
+let known: Stores | undefined;
+/** The first stores, so that they are drawn at once; a guest's first screen is here before them, and they come after it. */
+const storesAreKnown = deliveredLook()
+  ? Promise.resolve()
+  : openStores().then(
+      async ({ first }) => {
+        known = await first;
+      },
+      // Whoever draws hears it too.
+      () => undefined,
+    );
+if (deliveredLook() && !snapshot) loadStores().catch(() => undefined);
 
 let isBackgroundStarted = false;
 /** Renders first; everything else starts once the first screen is on the glass. */
@@ -57,19 +74,27 @@ async function tell(error: unknown): Promise<void> {
 
 function draw(app: HTMLElement): void {
   const root = createRoot(app, { onCaughtError: (error) => void tell(error) });
-  startTransition(() =>
+  const begin = () =>
     root.render(
       <StrictMode>
         <ErrorBoundary>
-          <LocalProvider open={openStores} engine={engine} newer={<NewerPage />}>
+          <LocalProvider
+            open={openStores}
+            snapshot={snapshot}
+            known={known}
+            engine={engine}
+            newer={<NewerPage />}
+          >
             <AfterFirstRender>
               <RouterProvider router={router} />
             </AfterFirstRender>
           </LocalProvider>
         </ErrorBoundary>
       </StrictMode>,
-    ),
-  );
+    );
+  // What a guest sees already is drawn anew in slices, between which they may tap; nothing else is answered before.
+  if (deliveredLook()) startTransition(begin);
+  else begin();
 }
 
 /**
@@ -83,8 +108,8 @@ const letters = document.fonts.load('1rem "Noto Sans Variable"').catch(() => und
 const isAtRoutes = () => router.state.matches.some(({ routeId }) => routeId === '/{-$lng}/routes');
 
 /**
- * Waits for the screen at the address and its letters where they are at hand, so that the first frame has them and
- * stands still. What React draws first without, it draws again no sooner than 300 ms later.
+ * Waits for the screen at the address, its rows and its letters where they are at hand, so that the first frame has them
+ * and stands still. What React draws first without, it draws again no sooner than 300 ms later.
  */
 async function screenIsHere(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, SCREEN_LATEST_MS));
@@ -93,12 +118,11 @@ async function screenIsHere(): Promise<void> {
     .load()
     .then(() => (isFramed && isAtRoutes() ? loadFirstParts() : undefined))
     .catch(() => undefined);
-  await Promise.race([Promise.all([screen, letters]), late]);
+  await Promise.race([Promise.all([screen, storesAreKnown, letters]), late]);
 }
 
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
-const language = currentLanguage();
 try {
   await Promise.all([startLanguage(language), startGrades()]);
   await screenIsHere();

@@ -14,6 +14,7 @@ import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { EngineApi } from '#worker/api/engine-api';
+import { startSnapshot } from '../../src/sync/local/route-snapshot';
 import { followStores } from '../../src/shell/start/follow-stores';
 import { forgetWayIn } from '../../src/account/queries/way-in-entry';
 import { LocalProvider } from '../../src/sync/local/local-provider';
@@ -115,7 +116,7 @@ export async function openApp(path: string, options: OpenAppOptions = {}) {
   const router = createAppRouter(Shell);
   routers.push(router);
   const view = render(
-    <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
+    <LocalProvider open={open} snapshot={startSnapshot(currentLanguage(), Date.now())} engine={options.engine ?? offlineEngine()}>
       <RouterProvider router={router} />
     </LocalProvider>,
   );
@@ -138,7 +139,7 @@ export async function openPart(part: ReactNode, options: OpenAppOptions = {}) {
     history: createMemoryHistory(),
   });
   const view = render(
-    <LocalProvider open={open} engine={options.engine ?? offlineEngine()}>
+    <LocalProvider open={open} snapshot={startSnapshot(currentLanguage(), Date.now())} engine={options.engine ?? offlineEngine()}>
       <RouterProvider router={router as never} />
     </LocalProvider>,
   );

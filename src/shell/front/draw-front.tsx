@@ -31,7 +31,7 @@ export async function drawFront(path: string): Promise<string> {
   await router.load();
   await loadFirstParts();
   const page = (
-    <LocalProvider open={() => never} engine={nobody}>
+    <LocalProvider open={() => never} snapshot={null} engine={nobody}>
       <RouterProvider router={router} />
     </LocalProvider>
   );

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { DeviceDb } from '#worker/db/device-db';
+import { DeviceDb, type Pointer } from '#worker/db/device-db';
 import { readPointer } from '#worker/db/open-account';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
@@ -10,50 +10,96 @@ import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
 import { leaveTab } from '../../sync/local/leave-tab';
 import { letGoWhenLeft } from '../../sync/local/let-go-when-left';
-import type { FollowStores, Stores } from '../../sync/local/stores';
+import type { OpeningStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
 
+/** The first stores wait so long at most for what is drawn of them first, in milliseconds. */
+const KNOWN_LATEST_MS = 500;
+
 /**
- * Opens this device's databases and gives those of whoever is signed in, anew with each sign-in and sign-out of
- * any tab. It brings Dexie along and is loaded when the first screen stands.
+ * Opens this device's databases at once, and gives those of whoever is signed in to who follows them, anew with each
+ * sign-in and sign-out of any tab. The first come once it is known what is drawn of them, so that the rows come with
+ * them. It brings Dexie along and is loaded while the first screen is on its way.
  */
 export function followStores(
   device: DeviceDb = new DeviceDb(),
   packs: PacksDb = new PacksDb(),
-): FollowStores {
+): OpeningStores {
   closeWhenOutdated(device);
   closeWhenOutdated(packs);
   keepReferer(window.location.search, Date.now());
-  return (onStores, onError) => {
-    const stopTexts = keepTexts({ device, watch: liveQuery });
-    const stopWatchingLeaving = letGoWhenLeft();
-    let current: Stores | null = null;
-    let stopKeeping: (() => void) | undefined;
-    let stopBadge: (() => void) | undefined;
-    const leave = () => {
-      stopKeeping?.();
-      stopBadge?.();
-      current?.db.close({ disableAutoOpen: false });
+  let follower: { onStores: (stores: Stores) => void; onError: (error: unknown) => void } | undefined;
+  let current: Stores | null = null;
+  let isKnown = false;
+  let failure: { error: unknown } | undefined;
+  let giveFirst: (stores: Stores) => void = () => undefined;
+  const first = new Promise<Stores>((resolve) => {
+    giveFirst = resolve;
+  });
+  let stopKeeping: (() => void) | undefined;
+  let stopBadge: (() => void) | undefined;
+  const give = () => {
+    if (!current || !isKnown) return;
+    giveFirst(current);
+    if (!follower) return;
+    follower.onStores(current);
+    stopBadge ??= keepBadge(current);
+  };
+  const fail = (error: unknown) => {
+    failure = { error };
+    follower?.onError(error);
+  };
+  const leave = () => {
+    stopKeeping?.();
+    stopBadge?.();
+    stopBadge = undefined;
+    current?.db.close({ disableAutoOpen: false });
+  };
+  const open = ({ account, database }: Pointer) => {
+    // The pointer is written anew at each sign-in; the same one again changes nothing here.
+    if (current?.db.name === database && current.account === account) return;
+    // Whichever tab signed out, none keeps what was half typed, or looked at on a map.
+    if (current && current.account !== null && current.account !== account) leaveTab();
+    if (current && current.account !== account) forgetWayIn();
+    leave();
+    const stores = {
+      account,
+      db: closeWhenOutdated(new PersonalDb(database, account)),
+      device,
+      packs,
+      watch: liveQuery,
     };
-    const following = liveQuery(() => readPointer(device)).subscribe(({ account, database }) => {
-      // The pointer is written anew at each sign-in; the same one again changes nothing here.
-      if (current?.db.name === database && current.account === account) return;
-      // Whichever tab signed out, none keeps what was half typed, or looked at on a map.
-      if (current && current.account !== null && current.account !== account) leaveTab();
-      if (current && current.account !== account) forgetWayIn();
-      leave();
-      const db = closeWhenOutdated(new PersonalDb(database, account));
-      current = { account, db, device, packs, watch: liveQuery };
-      onStores(current);
-      stopKeeping = keepSnapshot(current);
-      stopBadge = keepBadge(current);
-      passRefererOn(current, Date.now()).catch(onError);
-    }, onError);
-    return () => {
-      following.unsubscribe();
-      stopTexts();
-      stopWatchingLeaving();
-      leave();
+    // What was another's is gone at once.
+    isKnown = current !== null;
+    current = stores;
+    const know = () => {
+      if (current !== stores || isKnown) return;
+      isKnown = true;
+      give();
     };
+    setTimeout(know, KNOWN_LATEST_MS);
+    stopKeeping = keepSnapshot(stores, know);
+    give();
+    passRefererOn(stores, Date.now()).catch(fail);
+  };
+  packs.open().catch(() => undefined);
+  const stopWatchingLeaving = letGoWhenLeft();
+  const following = liveQuery(() => readPointer(device)).subscribe(open, fail);
+  return {
+    first,
+    follow: (onStores, onError) => {
+      follower = { onStores, onError };
+      if (failure) onError(failure.error);
+      else give();
+      // Corrections may not come before the texts that they correct.
+      const stopTexts = keepTexts({ device, watch: liveQuery });
+      return () => {
+        follower = undefined;
+        following.unsubscribe();
+        stopTexts();
+        stopWatchingLeaving();
+        leave();
+      };
+    },
   };
 }

@@ -1,8 +1,10 @@
 import i18next from 'i18next';
 import { unreadNews } from '#worker/packs/pack-news';
 import { accessTo } from '#contract/rules/access';
+import type { Language } from '#contract/language';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { ownEntries } from '#worker/db/own-entries';
+import { currentLanguage } from '../../language/current-language';
 import { whenIdle } from '../../kit/page/when-idle';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import {
@@ -21,26 +23,39 @@ import type { Stores } from '../../sync/local/stores';
 const LIFE_MS = 14 * 86_400_000;
 
 /**
- * Keeps the snapshot as new as the local copy: at once in memory, in local storage when the page rests. Answers
- * how to stop, which wipes it: the account is another one then.
+ * Keeps the snapshot as new as the local copy: at once in memory, in local storage when the page rests. `onKnown` is
+ * called once there is one, at once where the last visit kept it, or once there can be none. Answers how to stop, which
+ * wipes it: the account is another one then.
  */
-export function keepSnapshot(stores: Stores): () => void {
+export function keepSnapshot(stores: Stores, onKnown: () => void): () => void {
   noteWhetherLost(stores.account);
-  if (currentSnapshot()?.account !== stores.account) clearSnapshot();
+  if (currentSnapshot()?.account === stores.account) onKnown();
+  else clearSnapshot();
   reopenSnapshot();
+  // Opened before the texts are here, the page is in the language of its address.
+  let language = normalizeLanguage(i18next.language ?? currentLanguage());
+  const compose = () => composeSnapshot(stores, language);
   let isStopped = false;
   let cancel: (() => void) | undefined;
   const keep = (snapshot: RouteSnapshot) => {
     setSnapshot(snapshot);
+    onKnown();
     cancel ??= whenIdle(() => {
       cancel = undefined;
       storeSnapshot();
     });
   };
-  const answers = stores.watch(() => composeSnapshot(stores)).subscribe(keep, () => clearSnapshot());
-  const follow = () => {
+  const answers = stores
+    .watch(compose)
+    .subscribe(keep, () => {
+      clearSnapshot();
+      onKnown();
+    });
+  const follow = (chosen: string) => {
+    if (normalizeLanguage(chosen) === language) return;
+    language = normalizeLanguage(chosen);
     clearSnapshot();
-    void composeSnapshot(stores).then((snapshot) => {
+    void compose().then((snapshot) => {
       if (!isStopped) keep(snapshot);
     }, clearSnapshot);
   };
@@ -54,13 +69,19 @@ export function keepSnapshot(stores: Stores): () => void {
   };
 }
 
-async function composeSnapshot({ account, db, packs, device }: Stores): Promise<RouteSnapshot> {
-  const saved = await db.savedRoute.orderBy('label').toArray();
-  const validations = await db.validation.toArray();
-  const customer = await db.customer.toCollection().first();
-  const waiting = account === null ? 0 : await ownEntries(db).count();
-  const refused = (await listedRefusals(db)).length;
-  const [time, sync] = await db.meta.bulkGet(['serverTime', 'sync']);
+async function composeSnapshot(
+  { account, db, packs, device }: Stores,
+  language: Language,
+): Promise<RouteSnapshot> {
+  const [saved, validations, customer, waiting, refusals, [time, sync], manifest] = await Promise.all([
+    db.savedRoute.orderBy('label').toArray(),
+    db.validation.toArray(),
+    db.customer.toCollection().first(),
+    account === null ? 0 : ownEntries(db).count(),
+    listedRefusals(db),
+    db.meta.bulkGet(['serverTime', 'sync']),
+    device.indexManifest.get('manifest'),
+  ]);
   // What a guidebook brings is not on the first screen, and may be hundreds.
   const held = account === null ? [] : await packs.packs.bulkGet(saved.map(({ id }) => id));
   const rows = held.filter((pack) => pack !== undefined);
@@ -73,7 +94,7 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
       : [Date.parse(access.until)];
   });
   return {
-    language: normalizeLanguage(i18next.language),
+    language,
     account,
     expiresAt: Math.min(now + LIFE_MS, ...ends),
     serverTime,
@@ -95,8 +116,8 @@ async function composeSnapshot({ account, db, packs, device }: Stores): Promise<
       endValidationDate,
     })),
     waiting,
-    refused,
+    refused: refusals.length,
     sync: sync?.key === 'sync' ? sync.value : { phase: 'idle', lastSyncAt: null },
-    isDemo: (await device.indexManifest.get('manifest'))?.demo ?? false,
+    isDemo: manifest?.demo ?? false,
   };
 }

@@ -8,13 +8,12 @@ import {
   type ReactNode,
 } from 'react';
 import type { EngineApi } from '#worker/api/engine-api';
-import { currentLanguage } from '../../language/current-language';
 import { afterPaint } from './after-paint';
 import { arrivingEngine, Shown } from './arriving-engine';
-import { closingSnapshot, startSnapshot } from './route-snapshot';
+import { closingSnapshot, type RouteSnapshot } from './route-snapshot';
 import { useOutdated } from './close-when-outdated';
 import { deliveredLook } from './delivered-look';
-import type { FollowStores, Stores } from './stores';
+import type { OpeningStores, Stores } from './stores';
 
 export interface Local {
   /** Null while they are being opened. */
@@ -28,8 +27,12 @@ export interface Local {
 const LocalContext = createContext<Local | null>(null);
 
 export interface LocalProviderProps {
-  /** Loads the code of the local copy. The same function between renders. */
-  open: () => Promise<FollowStores>;
+  /** Loads the code of the local copy and begins to open it. The same function between renders. */
+  open: () => Promise<OpeningStores>;
+  /** What the last visit kept for the first drawing. */
+  snapshot: RouteSnapshot | null;
+  /** The first stores, where they are known before the first drawing. */
+  known?: Stores | undefined;
   engine: EngineApi;
   /** Drawn when a newer version of the app keeps this device's data. */
   newer?: ReactNode;
@@ -41,12 +44,18 @@ export interface LocalProviderProps {
  * first screen is drawn without it, from the snapshot if there is one; the stores take over under the same
  * components. Screens below are mounted anew for another account, so nothing of one is ever shown to another.
  */
-export function LocalProvider({ open, engine, newer = null, children }: LocalProviderProps) {
+export function LocalProvider({
+  open,
+  snapshot,
+  known,
+  engine,
+  newer = null,
+  children,
+}: LocalProviderProps) {
   const outdated = useOutdated();
-  const [first] = useState(() => startSnapshot(currentLanguage(), Date.now()));
   // Until it is known, who the server took the reader for.
-  const [taken] = useState(() => (first ? first.account : deliveredLook() ? null : undefined));
-  const [opened, setOpened] = useState<{ stores: Stores; life: number }>();
+  const [taken] = useState(() => (snapshot ? snapshot.account : deliveredLook() ? null : undefined));
+  const [opened, setOpened] = useState(() => known && { stores: known, life: 0 });
   const [failure, setFailure] = useState<{ error: unknown }>();
 
   useEffect(() => {
@@ -54,13 +63,14 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
     let isOver = false;
     const fail = (error: unknown) => setFailure({ error });
     const follow = async () => {
-      if (first) await afterPaint();
-      const followStores = await open();
+      if (snapshot && !known) await afterPaint();
+      const opening = await open();
       if (isOver) return;
-      let known = taken;
-      stop = followStores((stores) => {
-        const isAnother = known !== undefined && known !== stores.account;
-        known = stores.account;
+      let shownAccount = known ? known.account : taken;
+      stop = opening.follow((stores) => {
+        if (stores === known) return;
+        const isAnother = shownAccount !== undefined && shownAccount !== stores.account;
+        shownAccount = stores.account;
         const show = () =>
           setOpened((before) => ({ stores, life: (before?.life ?? 0) + (isAnother ? 1 : 0) }));
         // What is one's own is drawn in slices; what was another's is gone at once.
@@ -73,7 +83,7 @@ export function LocalProvider({ open, engine, newer = null, children }: LocalPro
       isOver = true;
       stop?.();
     };
-  }, [open, first, taken]);
+  }, [open, snapshot, taken, known]);
 
   const stores = opened?.stores ?? null;
   const account = stores ? stores.account : taken;

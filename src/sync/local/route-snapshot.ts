@@ -68,12 +68,6 @@ export function currentSnapshot(): RouteSnapshot | null {
   return current;
 }
 
-/** Whether a page starts with something to draw; costs no parsing. */
-export function hasSnapshot(): boolean {
-  const stored = readStored();
-  return stored !== null && stored !== CLOSED;
-}
-
 /**
  * Takes what the last visit kept, for the life of this page; null when it was kept in another language, by another
  * version of the app, or is past its time (`now` in milliseconds since 1970). Such a one is wiped.

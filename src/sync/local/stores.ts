@@ -15,8 +15,10 @@ export interface Stores {
   watch: typeof liveQuery;
 }
 
-/** Follows who is signed in, whichever tab it happens in; answers how to stop. */
-export type FollowStores = (
-  onStores: (stores: Stores) => void,
-  onError: (error: unknown) => void,
-) => () => void;
+/** The databases, which are being opened. */
+export interface OpeningStores {
+  /** Resolves with the first once it is known what is drawn of them first; never where they cannot be opened. */
+  first: Promise<Stores>;
+  /** Follows who is signed in, whichever tab it happens in; answers how to stop. */
+  follow: (onStores: (stores: Stores) => void, onError: (error: unknown) => void) => () => void;
+}

@@ -42,11 +42,17 @@ function useAnswers<Answer>(
     () => {
       if (!stores) return nothingYet;
       const answers = stores.watch(() => whileOurs(() => query(stores)));
-      return givesWay ? inTransitions(answers) : answers;
+      if (givesWay) return inTransitions(answers);
+      return snapshot ? startingWith(first(snapshot), answers) : answers;
     },
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
   );
+}
+
+/** Where nothing was answered before, `known` stands until the first answer: the stores may bring it with them. */
+function startingWith<Answer>(known: Answer, answers: Observable<Answer>) {
+  return { getValue: () => known, subscribe: answers.subscribe.bind(answers) };
 }
 
 /** Drawing each answer is cut into slices: many come at once as a first visit fills the local copy. */
