@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstParts } from './kit/page/first-part';
+import { whenIdle } from './kit/page/when-idle';
 import { LocalProvider } from './sync/local/local-provider';
 import { deliveredLook } from './sync/local/delivered-look';
 import { startSnapshot } from './sync/local/route-snapshot';
@@ -52,12 +53,12 @@ const storesAreKnown = deliveredLook()
 if (deliveredLook() && !snapshot) loadStores().catch(() => undefined);
 
 let isBackgroundStarted = false;
-/** Renders first; everything else starts once the first screen is on the glass. */
+/** Renders first; everything else starts once the first screen is on the glass and the page rests. */
 function AfterFirstRender({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (isBackgroundStarted) return;
     isBackgroundStarted = true;
-    requestAnimationFrame(() => setTimeout(() => startBackground(router)));
+    whenIdle(() => startBackground(router));
   }, []);
   return children;
 }

@@ -1,9 +1,17 @@
+import { whenIdle } from '../kit/page/when-idle';
 import { createEngineClient } from './engine-client';
 import { noteStuck } from './stuck';
+
+let rested: Promise<void> | undefined;
 
 /** The one link of this page to its worker. Kept for the life of the page: Comlink drops what nobody holds. */
 export const engine = createEngineClient(
   async (onDeath) => {
+    // The first one waits until the page rests: it takes a core, and what is tapped first is not to wait for it.
+    rested ??= new Promise((resolve) => {
+      whenIdle(resolve);
+    });
+    await rested;
     const { startWorker } = await import('./start-worker');
     return startWorker(onDeath);
   },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { accessTo, isReadable } from '#contract/rules/access';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import type { PageRequest } from '#worker/api/engine-api';
-import { wantedPacks } from '#worker/packs/wanted-packs';
+import { type WantedPack, wantedPacks } from '#worker/packs/wanted-packs';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 import { type Page, toPage, usePageRow, useRefresh } from '../../sync/local/use-page';
@@ -23,23 +23,21 @@ function usePackOf(request: RouteRequest) {
   const type = request.page === 'sector' ? 'cliff' : 'multipitch';
   const { region, slug } = request;
   const crag = request.page === 'sector' ? request.crag : null;
-  const key = useLiveQuery(
-    async ({ db }) => {
-      for (const [id, route] of await wantedPacks(db)) {
-        const isMeant = route.type === type && route.slug === slug && route.regionSlug === region;
-        if (isMeant && (crag === null || route.cragSlug === crag)) return id;
-      }
-      return null;
-    },
-    [type, slug, region, crag],
-  );
+  const address = `${type} ${region} ${crag ?? ''} ${slug}`;
   const found = useLiveQuery(
-    async ({ packs }) => {
-      return { key, pack: key ? ((await packs.packs.get(key)) ?? null) : null };
+    async ({ db, packs }) => {
+      const isMeant = (route: WantedPack) =>
+        route.type === type &&
+        route.slug === slug &&
+        route.regionSlug === region &&
+        (crag === null || route.cragSlug === crag);
+      const [key] = [...(await wantedPacks(db))].find(([, route]) => isMeant(route)) ?? [];
+      return { address, pack: key === undefined ? null : ((await packs.packs.get(key)) ?? null) };
     },
-    [key],
+    [address],
   );
-  return key === undefined || found === undefined || found.key !== key ? undefined : found.pack;
+  // Right after a change of the address the live query still holds what belongs to the former.
+  return found?.address === address ? found.pack : undefined;
 }
 
 /**
