@@ -15,6 +15,8 @@ const widgets = 'src/theme/keep-fluent.tsx';
 const isScreen = /^src\/[^/]+\/screens\/.+-screen\.tsx$/;
 /** The only screens that may bring the map. */
 const isMap = /^src\/.+\/(?:.+-)?map-screen\.tsx$/;
+/** A still picture of places, which a map takes the place of once it is touched. */
+const stillMap = 'src/map/parts/coverage-map.tsx';
 /** A class name of MapLibre's canvas, which stands in its own code only. */
 const mapLibre = 'maplibregl-canvas-container';
 
@@ -95,7 +97,7 @@ export function weighFirstLoad(build: Build, forms: ReadonlySet<string>): FirstL
     if (!isForm && forms.has(screen)) faults.push(`${screen} needs no Fluent, and waits for it`);
   }
 
-  const mapless = [page, ...afterFirst, ...further].filter((chunk) => !isMap.test(chunk));
+  const mapless = [page, ...afterFirst, stillMap, ...further].filter((chunk) => !isMap.test(chunk));
   for (const chunk of mapless) {
     const carrier = [...build.neededFor([chunk])].find((needed) => build.holds(needed, mapLibre));
     if (carrier) faults.push(`${chunk} brings MapLibre, in ${build.labelOf(carrier)}`);

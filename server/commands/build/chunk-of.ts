@@ -86,7 +86,9 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['steppers', /\/src\/kit\/form\/(?:number-stepper|star-rating)\.(?:tsx|module\.css)$/],
   // What draws a list's address for another phone to read is opened by few.
   ['qr-code', /\/(?:src\/kit\/share\/qr-code\.|node_modules\/uqr\/)/],
-  ['maps', /\/src\/map\/parts\/(?:crag-map|coverage-map)\.tsx$/],
+  // The still picture of a map, and the map of my routes: each with what it draws with.
+  ['map', /\/src\/map\/parts\/coverage-map\.tsx$/],
+  ['map-maplibre', /\/src\/map\/parts\/crag-map\.tsx$/],
 ];
 
 /** What only the staff loads, in one file: no customer's first visit, cache or other screen brings any of it. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookPage, Imprint } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../../format/format-number';
@@ -10,6 +10,7 @@ import { useEditionWords } from '../../../catalogue/parts/use-edition-words';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { Skeleton } from '../../../kit/page/skeleton';
+import { useIsNear } from '../../../kit/page/use-is-near';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
 import { ErrataLink } from './errata/errata-link';
@@ -93,13 +94,29 @@ export function GuidebookBody({
       </div>
       <section className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>
-        <Suspense fallback={<Skeleton height="17rem" />}>
-          <CoverageMap places={guidebook.crags} />
-        </Suspense>
+        <NearMap places={guidebook.crags} />
         <CoveredCrags crags={guidebook.crags} />
       </section>
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>
+  );
+}
+
+/** What a guidebook covers as a map, which is drawn as one comes near it. */
+function NearMap({ places }: { places: GuidebookPage['crags'] }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(frame);
+  const room = <Skeleton height="17rem" />;
+  return (
+    <div ref={frame}>
+      {isNear ? (
+        <Suspense fallback={room}>
+          <CoverageMap places={places} />
+        </Suspense>
+      ) : (
+        room
+      )}
+    </div>
   );
 }
 
