@@ -75,6 +75,23 @@ describe('my routes at the start of a later visit', () => {
     expect(screen.getByRole('button', { name: /Camille Roche/ }).textContent).toBe('C');
   });
 
+  test('come with whose they are, where nothing was kept', async () => {
+    const search = () => document.querySelector('a[href*="mine=1"]');
+    const seen: (readonly [isSomebody: boolean, hasCard: boolean])[] = [];
+    const watching = new MutationObserver(() => seen.push([search() !== null, card() !== null]));
+    watching.observe(document.body, { childList: true, subtree: true });
+    await openApp(path, { seed: seed() });
+    await waitFor(() => expect(card()).not.toBeNull());
+    watching.disconnect();
+    expect(seen.find(([isSomebody]) => isSomebody)).toEqual([true, true]);
+  });
+
+  test('are in the first drawing where the databases are open before it', async () => {
+    await openApp(path, { seed: seed(), isOpen: true });
+    expect(card()).not.toBeNull();
+    expect(screen.getByRole('button', { name: /Camille Roche/ })).toBeTruthy();
+  });
+
   test('have the mark of the demonstration above them, which would push them down later', async () => {
     keep(changed(await visitBefore(), { isDemo: true }));
     await openApp(path, { opensAfter: never });

@@ -82,6 +82,8 @@ export interface OpenAppOptions {
   seedPacks?: (packs: PacksDb) => Promise<void>;
   /** The databases open when it resolves; at once without it. */
   opensAfter?: Promise<void>;
+  /** The databases are open before the first drawing, as they mostly are on a later visit. */
+  isOpen?: boolean;
 }
 
 /** The databases of one device of its own, with somebody signed in. */
@@ -115,8 +117,17 @@ export async function openApp(path: string, options: OpenAppOptions = {}) {
   await startLanguage(currentLanguage());
   const router = createAppRouter(Shell);
   routers.push(router);
+  const snapshot = startSnapshot(currentLanguage(), Date.now());
+  const opening = options.isOpen === true ? open() : undefined;
+  const known = await (await opening)?.first;
+  if (known) await router.load();
   const view = render(
-    <LocalProvider open={open} snapshot={startSnapshot(currentLanguage(), Date.now())} engine={options.engine ?? offlineEngine()}>
+    <LocalProvider
+      open={opening ? () => opening : open}
+      snapshot={snapshot}
+      known={known}
+      engine={options.engine ?? offlineEngine()}
+    >
       <RouterProvider router={router} />
     </LocalProvider>,
   );
@@ -139,7 +150,11 @@ export async function openPart(part: ReactNode, options: OpenAppOptions = {}) {
     history: createMemoryHistory(),
   });
   const view = render(
-    <LocalProvider open={open} snapshot={startSnapshot(currentLanguage(), Date.now())} engine={options.engine ?? offlineEngine()}>
+    <LocalProvider
+      open={open}
+      snapshot={startSnapshot(currentLanguage(), Date.now())}
+      engine={options.engine ?? offlineEngine()}
+    >
       <RouterProvider router={router as never} />
     </LocalProvider>,
   );

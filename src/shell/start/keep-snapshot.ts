@@ -45,12 +45,10 @@ export function keepSnapshot(stores: Stores, onKnown: () => void): () => void {
       storeSnapshot();
     });
   };
-  const answers = stores
-    .watch(compose)
-    .subscribe(keep, () => {
-      clearSnapshot();
-      onKnown();
-    });
+  const answers = stores.watch(compose).subscribe(keep, () => {
+    clearSnapshot();
+    onKnown();
+  });
   const follow = (chosen: string) => {
     if (normalizeLanguage(chosen) === language) return;
     language = normalizeLanguage(chosen);

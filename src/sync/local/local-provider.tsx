@@ -44,14 +44,7 @@ export interface LocalProviderProps {
  * first screen is drawn without it, from the snapshot if there is one; the stores take over under the same
  * components. Screens below are mounted anew for another account, so nothing of one is ever shown to another.
  */
-export function LocalProvider({
-  open,
-  snapshot,
-  known,
-  engine,
-  newer = null,
-  children,
-}: LocalProviderProps) {
+export function LocalProvider({ open, snapshot, known, engine, newer = null, children }: LocalProviderProps) {
   const outdated = useOutdated();
   // Until it is known, who the server took the reader for.
   const [taken] = useState(() => (snapshot ? snapshot.account : deliveredLook() ? null : undefined));
