@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFirstParts } from './kit/page/first-part';
-import { whenIdle } from './kit/page/when-idle';
+import { whenIdle } from './sync/when-idle';
 import { LocalProvider } from './sync/local/local-provider';
 import { deliveredLook } from './sync/local/delivered-look';
 import { startSnapshot } from './sync/local/route-snapshot';

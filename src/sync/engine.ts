@@ -1,4 +1,4 @@
-import { whenIdle } from '../kit/page/when-idle';
+import { whenIdle } from './when-idle';
 import { createEngineClient } from './engine-client';
 import { noteStuck } from './stuck';
 

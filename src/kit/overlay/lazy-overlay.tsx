@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '../page/when-idle';
+import { whenIdle } from '../../sync/when-idle';
 import { showToast } from './show-toast';
 import { OVERLAY } from './use-give-back-focus';
 

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../kit/page/when-idle';
+import { whenIdle } from '../../sync/when-idle';
 import { type ElementTree, isKeptAttribute, isKeptElement } from '../../sync/local/element-tree';
 import { buildNow, choicesNow } from '../../sync/local/first-frame';
 import { currentSnapshot, keepFrame, whenFrameIsLost } from '../../sync/local/route-snapshot';

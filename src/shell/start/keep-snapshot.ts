@@ -5,7 +5,7 @@ import type { Language } from '#contract/language';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { ownEntries } from '#worker/db/own-entries';
 import { currentLanguage } from '../../language/current-language';
-import { whenIdle } from '../../kit/page/when-idle';
+import { whenIdle } from '../../sync/when-idle';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import {
   clearSnapshot,

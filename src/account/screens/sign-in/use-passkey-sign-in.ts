@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestResult } from '#worker/api/engine-api';
 import { useLocal } from '../../../sync/local/local-provider';
-import { whenIdle } from '../../../kit/page/when-idle';
+import { whenIdle } from '../../../sync/when-idle';
 import { knowsPasskeys } from '../../parts/knows-passkeys';
 
 /** Before the server stops to believe the challenge of an offer, there is a fresh one. */
