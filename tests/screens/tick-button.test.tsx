@@ -18,14 +18,18 @@ const tick = (
   />
 );
 
+/** The way of a climb on the sheet, once what was tried before is read. */
+async function wayCalled(name: RegExp): Promise<HTMLButtonElement> {
+  const way = await screen.findByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(way.disabled).toBe(false));
+  return way;
+}
+
 describe('ticking a climb at the foot of the cliff', () => {
   test('puts it into the logbook with two taps, without network', async () => {
     const { db, user } = await openPart(tick);
     await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
-    const flash = await screen.findByRole<HTMLButtonElement>('button', { name: /^Flash/ });
-    // What was tried before is read first.
-    await waitFor(() => expect(flash.disabled).toBe(false));
-    await user.click(flash);
+    await user.click(await wayCalled(/^Flash/));
     await waitFor(async () => expect(await db.outbox.count()).toBe(1));
     expect(await db.ascent.toArray()).toMatchObject([
       {
@@ -47,7 +51,7 @@ describe('ticking a climb at the foot of the cliff', () => {
     const { db, user } = await openPart(tick);
     await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
     await user.click(await screen.findByRole('radio', { name: '5 étoiles' }));
-    await user.click(await screen.findByRole('button', { name: /^À vue/ }));
+    await user.click(await wayCalled(/^À vue/));
     await waitFor(async () => expect(await db.ascent.toArray()).toMatchObject([{ score: 5 }]));
     const undo = await screen.findAllByRole('button', { name: 'Annuler', hidden: true });
     await user.click(undo.at(-1) ?? document.body);
@@ -58,7 +62,7 @@ describe('ticking a climb at the foot of the cliff', () => {
     const { db, user } = await openPart(tick);
     for (const count of [1, 2, 3]) {
       await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
-      await user.click(await screen.findByRole('button', { name: /^Enchaînée(?! après)/ }));
+      await user.click(await wayCalled(/^Enchaînée(?! après)/));
       await waitFor(async () => expect(await db.ascent.count()).toBe(count));
     }
     expect(await screen.findByText('3 voies sont dans le carnet.')).toBeTruthy();
@@ -80,9 +84,7 @@ describe('ticking a climb at the foot of the cliff', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cocher La Gougousse' }));
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^En travail/ }).disabled).toBe(false),
-    );
+    await wayCalled(/^En travail/);
     expect(screen.queryByRole('button', { name: /^À vue/ }) !== null).toBe(isFirst);
     expect(screen.queryByRole('button', { name: /^Flash/ }) !== null).toBe(isFirst);
   });
