@@ -83,6 +83,22 @@ describe('a logbook of some hundred ascents', () => {
     expect(ids()).toEqual(newestFirst(rows.filter(({ ascentType }) => ascentType === 50)));
   });
 
+  test('shows whole pages of several types that are rare among the others, and follows them', async () => {
+    const mixed = Array.from({ length: 900 }, (_, number) => {
+      const rare = number % 18 === 0 ? 10 : 30;
+      return ascent(number, number % 9 === 0 ? rare : 20);
+    });
+    const wanted = mixed.filter(({ ascentType }) => ascentType !== 20);
+    await db.ascent.bulkPut(mixed);
+    const { pages, ids } = open([10, 30]);
+    await eventually(() => expect(ids()).toEqual(newestFirst(wanted).slice(0, 40)));
+    await readAll(pages);
+    expect(ids()).toEqual(newestFirst(wanted));
+    const kept = { ...ascent(401), ascentType: 10 as const };
+    await db.ascent.put(kept);
+    await eventually(() => expect(ids()).toEqual(newestFirst([...wanted, kept])));
+  });
+
   test('shows a new tick, and forgets a deleted one, wherever they stand', async () => {
     await db.ascent.bulkPut(rows);
     const { pages, ids } = open([10, 20, 50]);

@@ -76,11 +76,13 @@ export class LogbookPages {
   #open(below: Place | null): void {
     const number = this.#pages.length;
     let end: Place | null = null;
+    const size = below ? PAGE : FIRST_PAGE;
     this.#waiting = true;
     this.#pages.push([]);
-    const subscription = liveQuery(() => this.#read(below, end, below ? PAGE : FIRST_PAGE)).subscribe({
+    const subscription = liveQuery(() =>
+      readAscents(this.#db, this.#types, { below, end, limit: size }),
+    ).subscribe({
       next: (rows) => {
-        const size = below ? PAGE : FIRST_PAGE;
         const last = rows.at(-1);
         if (!end && last && rows.length === size) {
           end = [last.day, last.id];
@@ -119,22 +121,37 @@ export class LogbookPages {
   #tell(): void {
     for (const listener of this.#listeners) listener();
   }
+}
 
-  /** The newest rows of the wanted types below a place: down to `end` when it is fixed, else at most `limit`. */
-  async #read(below: Place | null, end: Place | null, limit: number): Promise<LocalAscent[]> {
-    const [upper, lower] = [below ?? [Dexie.maxKey], end ?? [Dexie.minKey]];
-    const [only, ...others] = this.#types;
-    const range =
-      others.length === 0
-        ? this.#db.ascent
-            .where('[ascentType+day+id]')
-            .between([only, ...lower], [only, ...upper])
-            .reverse()
-        : this.#db.ascent
-            .where('[day+id]')
-            .between(lower, upper)
-            .reverse()
-            .filter(({ ascentType }) => this.#types.includes(ascentType));
+/** The newest rows of the wanted types below a place: down to `end` when it is fixed, else at most `limit`. */
+export async function readAscents(
+  db: PersonalDb,
+  types: readonly AscentTypeCode[],
+  { below, end, limit }: { below: Place | null; end: Place | null; limit: number },
+): Promise<LocalAscent[]> {
+  const lower = end ?? [Dexie.minKey];
+  const [only, ...others] = types;
+  if (others.length === 0) {
+    const upper = below ?? [Dexie.maxKey];
+    const range = db.ascent
+      .where('[ascentType+day+id]')
+      .between([only, ...lower], [only, ...upper])
+      .reverse();
     return (end ? range : range.limit(limit)).toArray();
+  }
+  const rows: LocalAscent[] = [];
+  let upper: Place | null = below;
+  // Rows are passed over here: a filter of Dexie's walks a cursor, which costs more for each row than reading it.
+  for (let size = limit; ; size *= 2) {
+    const range = db.ascent
+      .where('[day+id]')
+      .between(lower, upper ?? [Dexie.maxKey])
+      .reverse();
+    const found: LocalAscent[] = await (end ? range : range.limit(size)).toArray();
+    rows.push(...found.filter(({ ascentType }) => types.includes(ascentType)));
+    const last = found.at(-1);
+    if (end || !last || found.length < size) return rows;
+    if (rows.length >= limit) return rows.slice(0, limit);
+    upper = [last.day, last.id];
   }
 }

@@ -1,10 +1,12 @@
-import Dexie from 'dexie';
+import { ASCENT_TYPE_WISH, ascentTypes } from '#contract/rules/ascent-type';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { readAscents } from '../../../../src/logbook/queries/logbook-pages';
 import { type Contender, mustBe, timed } from '../contender';
 import { madeRoutes, NEWEST, SAVED } from '../made-rows';
 import { openFilled, openOwn } from '../own-database';
 
 const NAME = 'read-own';
+const climbed = ascentTypes.filter((type) => type !== ASCENT_TYPE_WISH);
 
 /** The customer's database as the app opens it, by the queries of my routes and of the logbook. */
 export const ownReading: Contender = {
@@ -19,13 +21,7 @@ export const ownReading: Contender = {
       db = await openOwn(NAME);
       const [saved, ascents] = await Promise.all([
         db.savedRoute.orderBy('label').toArray(),
-        db.ascent
-          .where('[day+id]')
-          .between([Dexie.minKey], [Dexie.maxKey])
-          .reverse()
-          .filter(({ ascentType }) => ascentType !== 50)
-          .limit(NEWEST)
-          .toArray(),
+        readAscents(db, climbed, { below: null, end: null, limit: NEWEST }),
       ]);
       mustBe('saved routes', saved.length, SAVED);
       mustBe('ascents', ascents.length, NEWEST);
