@@ -42,6 +42,8 @@ export interface Row {
   /** What the climber or the operator feels, as QUALITY says it. */
   title: string;
   of: 'device' | 'server';
+  /** Why its figures are short of QUALITY's goals, where they are; the report says it then. */
+  short?: string;
   /** Null where this machine lacks what it needs, which has been said. */
   measure: (bench: Bench) => Promise<Measured | null>;
 }

@@ -37,23 +37,21 @@ if (values.of !== undefined && values.of !== 'device' && values.of !== 'server')
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isQuick = values.quick ?? false;
 const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false });
+const folder = join(projectRoot, values.folder ?? '.cache/bench');
+const run = { at: dayOf(new Date()), commit: commitHere(), machine: describeMachine(), isQuick };
 const reports: RowReport[] = [];
 try {
-  for (const row of rows.filter(isWanted)) reports.push(await measureRow(row));
+  for (const row of rows.filter(isWanted)) {
+    reports.push(await measureRow(row));
+    // A run of an hour that is ended leaves what it has.
+    writeReport(folder, { ...run, rows: reports });
+  }
 } finally {
   await bench.close();
 }
 const figures = reports.flatMap((row) => row.figures);
 say('');
 for (const figure of figures) say(describeFigure(figure));
-const folder = join(projectRoot, values.folder ?? '.cache/bench');
-writeReport(folder, {
-  at: dayOf(new Date()),
-  commit: commitHere(),
-  machine: describeMachine(),
-  isQuick,
-  rows: reports,
-});
 say(`\nThe report: ${join(folder, 'README.md')}`);
 const failed = reports.filter(({ missing }) => missing?.startsWith('it failed'));
 process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
@@ -63,9 +61,9 @@ function isWanted({ name, of }: Row): boolean {
 }
 
 /** Measures a row; one that fails is told and leaves the others their turn. */
-async function measureRow({ name, title, of, measure }: Row): Promise<RowReport> {
+async function measureRow({ name, title, of, short, measure }: Row): Promise<RowReport> {
   say(`▶ ${name}: ${title}`);
-  const row = { name, title, of, figures: [], curves: [], pictures: [] };
+  const row = { name, title, of, reason: short, figures: [], curves: [], pictures: [] };
   try {
     const found = await measure(bench);
     if (found === null) return { ...row, missing: 'this machine lacks what it needs' };

@@ -13,6 +13,8 @@ export interface RowReport {
   pictures: readonly Picture[];
   /** Why there is no figure; undefined where it was measured. */
   missing?: string;
+  /** Why a figure is short of its goal, as far as it is known; told where one is. */
+  reason?: string | undefined;
 }
 
 /** When, where and how it was measured. */
@@ -27,7 +29,10 @@ export interface RunReport {
 /** Leaves the report in a folder: as JSON, as Markdown, and each curve as a picture that the Markdown shows. */
 export function writeReport(folder: string, report: RunReport): void {
   mkdirSync(folder, { recursive: true });
-  const rows = report.rows.map(({ pictures: _pictures, ...row }) => row);
+  const rows = report.rows.map(({ pictures, ...row }) => ({
+    ...row,
+    pictures: pictures.map(({ name, title }) => ({ name, title })),
+  }));
   writeFileSync(join(folder, 'figures.json'), `${JSON.stringify({ ...report, rows }, null, 2)}\n`);
   writeFileSync(join(folder, 'README.md'), describeRun(report));
   for (const curve of report.rows.flatMap(({ curves }) => curves))
@@ -55,10 +60,17 @@ function describeRun({ at, commit, machine, isQuick, rows }: RunReport): string 
       ? []
       : ['', of === 'device' ? '## On the device' : '## On the server', ...own.flatMap(describeRow)];
   });
-  const short = rows.flatMap(({ figures }) => figures).filter((figure) => isReached(figure) === false);
-  const missed = short.map((figure) => `- ${figure.what}: ${numberOf(figure)}, ${verdictOf(figure)}`);
-  const end = missed.length === 0 ? [] : ['', '## Short of their goal', '', ...missed];
+  const short = rows.flatMap(describeShort);
+  const end = short.length === 0 ? [] : ['', '## Short of their goal', ...short];
   return `${[...head, ...parts.flat(), ...end].join('\n')}\n`;
+}
+
+/** What of a row is short of its goal, and why. */
+function describeShort({ title, figures, reason }: RowReport): string[] {
+  const missed = figures.filter((figure) => isReached(figure) === false);
+  if (missed.length === 0) return [];
+  const named = missed.map((figure) => `- ${figure.what}: ${numberOf(figure)}, ${verdictOf(figure)}`);
+  return ['', `**${title}.** ${reason ?? 'Why is not known yet.'}`, '', ...named];
 }
 
 function describeRow({ title, figures, curves, pictures, missing }: RowReport): string[] {
