@@ -106,15 +106,13 @@ export function GuidebookBody({
 function NearMap({ places }: { places: GuidebookPage['crags'] }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
-  const room = <Skeleton height="17rem" />;
+  if (places.length === 0) return null;
   return (
-    <div ref={frame}>
-      {isNear ? (
-        <Suspense fallback={room}>
+    <div ref={frame} className={styles['map']}>
+      {isNear && (
+        <Suspense fallback={<Skeleton height="20rem" />}>
           <CoverageMap places={places} />
         </Suspense>
-      ) : (
-        room
       )}
     </div>
   );
