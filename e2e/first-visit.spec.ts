@@ -30,6 +30,7 @@ test.describe('a first visit', () => {
       observer.observe(document, { childList: true, subtree: true });
     });
     await page.goto('/fr/voies');
+    await page.waitForFunction(() => 'usableAt' in window);
     await expect(page.locator('#explore').getByRole('link').first()).toBeVisible();
     const before = await page.evaluate(() => {
       const { usableAt } = window as unknown as { usableAt: number };
