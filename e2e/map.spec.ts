@@ -183,7 +183,8 @@ test('a phone that is turned leaves a search on the map as wide as it was', asyn
 test('what a guidebook covers is a still picture, and a map when it is touched', async ({ page, relais }) => {
   const { sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
   await page.goto(`/fr/topo/${sector.guidebooks[0]?.slug ?? ''}`);
-  // It is drawn as one comes near it.
+  // The app has the page by then; the map is drawn as one comes near it.
+  await shellIsKept(page);
   await page.getByRole('heading', { name: fr.whole('catalogue.guidebook.covers') }).scrollIntoViewIfNeeded();
   const touch = page.getByRole('button', { name: fr.whole('catalogue.map.touch') });
   await expect(touch).toBeVisible();
