@@ -31,6 +31,8 @@ const router = createAppRouter(Shell);
 fetchFirstScreen(router);
 
 const language = currentLanguage();
+/** Whether the server has drawn this page for a guest. */
+const isSent = deliveredLook() !== null;
 // Before the databases are opened: what is kept of them from then on takes its place.
 const snapshot = startSnapshot(language, Date.now());
 const loadStores = () => import('./shell/start/follow-stores');
@@ -41,7 +43,7 @@ const openStores = () => (opened ??= loadStores().then(({ followStores }) => fol
 const isFramed = document.getElementById('app')?.hasChildNodes() ?? false;
 let known: Stores | undefined;
 /** The first stores, so that they are drawn at once; a guest's first screen is here before them, and they come after it. */
-const storesAreKnown = deliveredLook()
+const storesAreKnown = isSent
   ? Promise.resolve()
   : openStores().then(
       async ({ first }) => {
@@ -50,7 +52,7 @@ const storesAreKnown = deliveredLook()
       // Whoever draws hears it too.
       () => undefined,
     );
-if (deliveredLook() && !snapshot) loadStores().catch(() => undefined);
+if (isSent && !snapshot) loadStores().catch(() => undefined);
 
 let isBackgroundStarted = false;
 /** Renders first; everything else starts once the first screen is on the glass and the page rests. */
@@ -94,7 +96,7 @@ function draw(app: HTMLElement): void {
       </StrictMode>,
     );
   // What a guest sees already is drawn anew in slices, between which they may tap; nothing else is answered before.
-  if (deliveredLook()) startTransition(begin);
+  if (isSent) startTransition(begin);
   else begin();
 }
 

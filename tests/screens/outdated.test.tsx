@@ -3,11 +3,15 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DeviceDb } from '#worker/db/device-db';
+import { PacksDb } from '#worker/db/packs-db';
 import { PERSONAL_DB_VERSION } from '#worker/db/personal-db';
 import { mutate } from '#worker/mutations/mutate';
 import { addBookmark } from '#worker/mutations/account';
 import { closeWhenOutdated } from '../../src/sync/local/close-when-outdated';
 import { UpdateBanner } from '../../src/shell/banners/update-banner';
+import type { Stores } from '../../src/sync/local/stores';
+import { followStores } from '../../src/shell/start/follow-stores';
 import { openApp, openPart } from '../support/open-app';
 
 const STALE = /^Relais a été mis à jour dans un autre onglet/;
@@ -38,6 +42,21 @@ describe('a new tab whose database an older one holds open', () => {
     await opening;
     await waitFor(() => expect(screen.queryByText(BLOCKED)).toBeNull());
     await ours.delete();
+  });
+});
+
+describe('the first drawing, while another tab holds the databases', () => {
+  test('waits for their rows no longer than a moment, and has them once it lets go', async () => {
+    const older = new Dexie('device-held');
+    older.version(1).stores({ pointer: 'key' });
+    older.on('versionchange', () => false);
+    await older.open();
+
+    const { first, follow } = followStores(new DeviceDb('device-held'), new PacksDb('packs-beside-held'));
+    expect(await first).toBeUndefined();
+    const given = new Promise<Stores>((resolve, reject) => follow(resolve, reject));
+    older.close();
+    expect((await given).account).toBeNull();
   });
 });
 

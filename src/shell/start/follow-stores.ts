@@ -13,7 +13,7 @@ import { letGoWhenLeft } from '../../sync/local/let-go-when-left';
 import type { OpeningStores, Stores } from '../../sync/local/stores';
 import { forgetWayIn } from '../../account/queries/way-in-entry';
 
-/** The first stores wait so long at most for what is drawn of them first, in milliseconds. */
+/** The first stores are waited for, and wait themselves for what is drawn of them first, so many milliseconds at most. */
 const KNOWN_LATEST_MS = 500;
 
 /**
@@ -30,23 +30,29 @@ export function followStores(
   keepReferer(window.location.search, Date.now());
   let follower: { onStores: (stores: Stores) => void; onError: (error: unknown) => void } | undefined;
   let current: Stores | null = null;
-  let isKnown = false;
+  let mayGive = false;
   let failure: { error: unknown } | undefined;
-  let giveFirst: (stores: Stores) => void = () => undefined;
-  const first = new Promise<Stores>((resolve) => {
-    giveFirst = resolve;
+  let answerFirst: (stores: Stores | undefined) => void = () => undefined;
+  const first = new Promise<Stores | undefined>((resolve) => {
+    answerFirst = resolve;
   });
   let stopKeeping: (() => void) | undefined;
   let stopBadge: (() => void) | undefined;
   const give = () => {
-    if (!current || !isKnown) return;
-    giveFirst(current);
+    if (!current || !mayGive) return;
+    answerFirst(current);
     if (!follower) return;
     follower.onStores(current);
     stopBadge ??= keepBadge(current);
   };
+  const giveFirst = () => {
+    if (mayGive) return;
+    mayGive = true;
+    give();
+  };
   const fail = (error: unknown) => {
     failure = { error };
+    answerFirst(undefined);
     follower?.onError(error);
   };
   const leave = () => {
@@ -69,20 +75,18 @@ export function followStores(
       packs,
       watch: liveQuery,
     };
-    // What was another's is gone at once.
-    isKnown = current !== null;
     current = stores;
-    const know = () => {
-      if (current !== stores || isKnown) return;
-      isKnown = true;
-      give();
-    };
-    setTimeout(know, KNOWN_LATEST_MS);
-    stopKeeping = keepSnapshot(stores, know);
-    give();
+    // What was another's is gone at once.
+    const isLater = mayGive;
+    stopKeeping = keepSnapshot(stores, giveFirst);
+    if (isLater) give();
     passRefererOn(stores, Date.now()).catch(fail);
   };
   packs.open().catch(() => undefined);
+  setTimeout(() => {
+    giveFirst();
+    answerFirst(undefined);
+  }, KNOWN_LATEST_MS);
   const stopWatchingLeaving = letGoWhenLeft();
   const following = liveQuery(() => readPointer(device)).subscribe(open, fail);
   return {

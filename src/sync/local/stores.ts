@@ -17,8 +17,8 @@ export interface Stores {
 
 /** The databases, which are being opened. */
 export interface OpeningStores {
-  /** Resolves with the first once it is known what is drawn of them first; never where they cannot be opened. */
-  first: Promise<Stores>;
+  /** Resolves with the first once it is known what is drawn of them first; undefined where they cannot be had soon. */
+  first: Promise<Stores | undefined>;
   /** Follows who is signed in, whichever tab it happens in; answers how to stop. */
   follow: (onStores: (stores: Stores) => void, onError: (error: unknown) => void) => () => void;
 }
