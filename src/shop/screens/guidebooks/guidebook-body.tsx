@@ -9,7 +9,6 @@ import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { useEditionWords } from '../../../catalogue/parts/use-edition-words';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
 import { ScreenTitle } from '../../../kit/page/screen-title';
-import { Skeleton } from '../../../kit/page/skeleton';
 import { useIsNear } from '../../../kit/page/use-is-near';
 import { CoveredCrags } from './covered-crags';
 import { GuidebookAccess } from './guidebook-access';
@@ -110,7 +109,7 @@ function NearMap({ places }: { places: GuidebookPage['crags'] }) {
   return (
     <div ref={frame} className={styles['map']}>
       {isNear && (
-        <Suspense fallback={<Skeleton height="20rem" />}>
+        <Suspense fallback={null}>
           <CoverageMap places={places} />
         </Suspense>
       )}
