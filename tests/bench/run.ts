@@ -61,9 +61,9 @@ function isWanted({ name, of }: Row): boolean {
 }
 
 /** Measures a row; one that fails is told and leaves the others their turn. */
-async function measureRow({ name, title, of, short, measure }: Row): Promise<RowReport> {
+async function measureRow({ name, title, of, reason, measure }: Row): Promise<RowReport> {
   say(`▶ ${name}: ${title}`);
-  const row = { name, title, of, reason: short, figures: [], curves: [], pictures: [] };
+  const row = { name, title, of, reason, figures: [], curves: [], pictures: [] };
   try {
     const found = await measure(bench);
     if (found === null) return { ...row, missing: 'this machine lacks what it needs' };
