@@ -1,6 +1,6 @@
-import { whenIdle } from './when-idle';
 import { createEngineClient } from './engine-client';
 import { noteStuck } from './stuck';
+import { atRest } from './when-idle';
 
 let rested: Promise<void> | undefined;
 
@@ -8,9 +8,7 @@ let rested: Promise<void> | undefined;
 export const engine = createEngineClient(
   async (onDeath) => {
     // The first one waits until the page rests: it takes a core, and what is tapped first is not to wait for it.
-    rested ??= new Promise((resolve) => {
-      whenIdle(resolve);
-    });
+    rested ??= atRest();
     await rested;
     const { startWorker } = await import('./start-worker');
     return startWorker(onDeath);

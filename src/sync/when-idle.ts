@@ -12,3 +12,10 @@ export function whenIdle(call: () => void): () => void {
   const idle = requestIdleCallback(call, { timeout: LATEST_MS });
   return () => cancelIdleCallback(idle);
 }
+
+/** Resolves when the page rests, or soon. */
+export function atRest(): Promise<void> {
+  return new Promise((resolve) => {
+    whenIdle(resolve);
+  });
+}

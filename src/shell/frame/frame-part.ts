@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { loadPersistently } from '../../kit/page/load-persistently';
-import { whenIdle } from '../../sync/when-idle';
+import { atRest } from '../../sync/when-idle';
 
 /**
  * A part of the frame that is asked for once the page rests, with its texts. One that cannot be had takes no screen
@@ -9,9 +9,7 @@ import { whenIdle } from '../../sync/when-idle';
  */
 export function framePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    await new Promise<void>((resolve) => {
-      whenIdle(resolve);
-    });
+    await atRest();
     return { default: await loadPersistently(() => withTexts(load)) };
   });
 }
