@@ -49,6 +49,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services.orderNews.close();
   });
   app.addHook('onClose', async () => services.mapTiles?.close());
+  app.server.on('connection', () => services.gate?.connected());
   letGoWhenStopping(app, services.isStopping);
   if (services.measures) countAnswers(app, services.measures);
   acceptJsonOnly(app);

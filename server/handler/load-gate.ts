@@ -1,11 +1,16 @@
 /** Nobody may wait two seconds: the rest is for what has slowed down and is not counted yet. */
-const WAIT_MAX_MS = { guest: 1_000, customer: 1_500 };
+const WAIT_MAX_MS = { guest: 800, customer: 1_200 };
 /** So few are always let in. */
 const FEW = 16;
 /** How many a second a server that has not been full is believed to answer. */
 const PER_SECOND_AT_FIRST = 100;
 /** How long is counted before the figure is believed, in milliseconds. */
 const COUNTED_MS = 250;
+/**
+ * Node takes one new connection in each round of its loop, however long the round: while connections come, so many rounds
+ * go by without anything that waits being begun.
+ */
+const ROUNDS_FOR_CONNECTIONS = 20;
 /** Whoever is turned away comes again after so many seconds: not all at once. */
 const AGAIN_SECONDS = { from: 1, to: 4 };
 
@@ -27,6 +32,8 @@ export interface LoadGateOptions {
   isFull: () => boolean;
   /** From 0 to 1, to spread those who come again. */
   random: () => number;
+  /** Calls in the next round of the event loop. */
+  nextRound: (call: () => void) => void;
 }
 
 /**
@@ -34,12 +41,19 @@ export interface LoadGateOptions {
  * is full, is the wait of the next one. Who is known is let in a little longer than who is not: they send what they have
  * done, and read what they own. The delay of the event loop, by which others judge, stays short while hundreds wait for the
  * same database.
+ *
+ * Beyond a few, one request is begun in each round of the event loop: begun all at once, a thousand would make a round of
+ * seconds, in which no new connection is taken and no answer of the database is heard.
  */
 export class LoadGate {
   readonly #options: LoadGateOptions;
   #underWay = 0;
   #perSecond = PER_SECOND_AT_FIRST;
   #counted: { since: number; answered: number; fewest: number };
+  /** What begins those who were let in and wait for their turn. */
+  readonly #waiting: (() => void)[] = [];
+  #hasConnected = false;
+  #roundsLeft = ROUNDS_FOR_CONNECTIONS;
 
   constructor(options: LoadGateOptions) {
     this.#options = options;
@@ -50,12 +64,10 @@ export class LoadGate {
   async pass<Answer>(who: keyof typeof WAIT_MAX_MS, work: () => Promise<Answer>): Promise<Answer> {
     this.#count();
     const waitMs = (this.#underWay / this.#perSecond) * 1_000;
-    if (this.#underWay >= FEW && waitMs > WAIT_MAX_MS[who]) {
-      const { from, to } = AGAIN_SECONDS;
-      throw new TooBusy(from + Math.floor(this.#options.random() * (to - from + 1)));
-    }
+    if (this.#underWay >= FEW && waitMs > WAIT_MAX_MS[who]) throw this.#refusal();
     this.#underWay += 1;
     try {
+      if (this.#underWay > FEW) await this.#turn(who);
       return await work();
     } finally {
       this.#underWay -= 1;
@@ -63,6 +75,36 @@ export class LoadGate {
       this.#counted.fewest = Math.min(this.#counted.fewest, this.#underWay);
     }
   }
+
+  /** Told of each new connection. */
+  connected(): void {
+    this.#hasConnected = true;
+  }
+
+  #refusal(): TooBusy {
+    const { from, to } = AGAIN_SECONDS;
+    return new TooBusy(from + Math.floor(this.#options.random() * (to - from + 1)));
+  }
+
+  /** Resolves when it is this one's turn; rejects where that came too late after all. */
+  async #turn(who: keyof typeof WAIT_MAX_MS): Promise<void> {
+    const { clock, nextRound } = this.#options;
+    const since = clock();
+    await new Promise<void>((begin) => {
+      if (this.#waiting.push(begin) === 1) nextRound(this.#beginNext);
+    });
+    if (clock() - since > WAIT_MAX_MS[who]) throw this.#refusal();
+  }
+
+  readonly #beginNext = (): void => {
+    if (this.#hasConnected && this.#roundsLeft > 0) this.#roundsLeft -= 1;
+    else {
+      this.#roundsLeft = ROUNDS_FOR_CONNECTIONS;
+      this.#waiting.shift()?.();
+    }
+    this.#hasConnected = false;
+    if (this.#waiting.length > 0) this.#options.nextRound(this.#beginNext);
+  };
 
   /** Looks at what was counted, once that took long enough. */
   #count(): void {

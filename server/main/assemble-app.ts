@@ -156,6 +156,7 @@ export async function assembleApp(
       clock: () => performance.now(),
       isFull: watchFullness(() => database.connections()),
       random: Math.random,
+      nextRound: setImmediate,
     }),
     assets: existsSync(built) ? assetsOf(built) : null,
     trustedProxies: configuration.trustedProxies,

@@ -17,6 +17,13 @@ import { assembleApp } from './assemble-app';
 import { prepareDatabase } from './prepare-database';
 import { startRegularJobs } from './regular-jobs';
 
+/**
+ * New connections that wait to be taken, as far as the system allows so many. Where there is no room for one more, whoever
+ * comes hears nothing, and tries again after one, three, seven and fifteen seconds: Node's own 511 are too few for a
+ * thousand who come at once.
+ */
+const BACKLOG = 4_096;
+
 /** How much of the time to stop requests have; the rest is for letters, and for closing the database. */
 const REQUESTS_SHARE = 0.6;
 const ASSETS = fileURLToPath(new URL('../../dist/app', import.meta.url));
@@ -83,7 +90,7 @@ export async function startServer(
       metrics && metricsAt && !isOneOfSeveral
         ? await (await import('../metrics/metrics-listener')).listenForMetrics(metricsAt, metrics.page)
         : null;
-    await app.listen({ port, host });
+    await app.listen({ port, host, backlog: BACKLOG });
     // The search of a large catalogue takes a second to be loaded: the first visitor should not wait for it.
     services.catalogue.search().catch(() => {
       // Who is stopped while it reads has lost its database, and nobody waits for the catalogue.
