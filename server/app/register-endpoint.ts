@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint';
 import { normalizeLanguage } from '#contract/language';
@@ -10,9 +11,11 @@ import { PreparedAnswer } from '../answers/prepared-answer';
 import { DatabaseDown } from '../database/database-down';
 import { browserOf, oneHeader } from '../handler/browser';
 import type { Implementation, RawCall } from '../handler/implement';
+import { TooBusy } from '../handler/load-gate';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
 import { GUEST } from '../sessions/forgery-pair';
+import { TooManyPasswords } from '../sessions/password';
 import type { UsedSession } from '../store/accounts/sessions';
 import { answerBatched, answerWrite } from './answer-write';
 import { hasCredentials, identify } from './identify';
@@ -25,6 +28,9 @@ import { sendStream } from './send-stream';
 const OWN_SITE: readonly (string | undefined)[] = [undefined, 'same-origin', 'none'];
 /** What watches the server asks these, which cost nothing. */
 const WATCHING: ReadonlySet<string> = new Set(['ping', 'health']);
+/** How long who finds no room is held back, in milliseconds, and how many at a time: more are refused at once. */
+const HELD_BACK_MS = 400;
+const HELD_BACK_MAX = 2_000;
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PRIVATE = 'private, no-store';
 
@@ -65,8 +71,28 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 /** Turns requests away while too many are under way, but for who asks whether the server lives, and what never ends. */
 function throughGate({ gate }: Services, { name, streams }: Endpoint, handle: Handler): Handler {
   if (!gate || streams || WATCHING.has(name)) return handle;
-  return (request, reply) =>
-    gate.pass(hasCredentials(request) ? 'customer' : 'guest', () => handle(request, reply));
+  return async (request, reply) => {
+    try {
+      return await gate.pass(hasCredentials(request) ? 'customer' : 'guest', () => handle(request, reply));
+    } catch (error) {
+      await holdBack(error);
+      throw error;
+    }
+  };
+}
+
+let heldBack = 0;
+
+/**
+ * Refuses who finds no room a moment later. Who asks again at once, whatever Retry-After says, would take from the others
+ * what it costs to refuse a thousand times.
+ */
+async function holdBack(error: unknown): Promise<void> {
+  const isFull = error instanceof TooBusy || error instanceof TooManyPasswords;
+  if (!isFull || heldBack >= HELD_BACK_MAX) return;
+  heldBack += 1;
+  await sleep(HELD_BACK_MS);
+  heldBack -= 1;
 }
 
 /** The address of an endpoint, language included, as Fastify writes it. */
