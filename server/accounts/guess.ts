@@ -4,7 +4,7 @@ import { countAttempt, forgiveAttempt, type RateLimit } from '../store/accounts/
 import { tooMany } from './limits';
 
 /** More that wait for others' guesses would wait too long. */
-const WAITING_MAX = 40;
+const WAITING_MAX = 8;
 
 /** A limit, and whose guesses it counts. */
 export type Counted = readonly [limit: RateLimit, subject: string];

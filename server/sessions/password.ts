@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 /** More at once would take the memory (64 MiB each) and both cores of a small machine from everybody else. */
 const AT_ONCE_ALONE = 2;
-/** For each hashed at once so many wait: more would wait longer than two seconds, at some 200 ms each. */
-const WAITING_EACH = 10;
+/** For each hashed at once so many wait: more would wait longer than two seconds, at some 200 ms each on a busy machine. */
+const WAITING_EACH = 6;
 
 /** So many passwords wait to be looked at that this one would wait too long. The app answers 503. */
 export class TooManyPasswords extends Error {

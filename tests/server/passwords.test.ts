@@ -34,12 +34,12 @@ describe('more passwords at once than may be hashed', () => {
   };
   afterEach(() => shareHashing(false));
 
-  test('are put off beyond two and twenty that wait, and beyond half of that in one process of several', async () => {
-    expect(await taken(40)).toBe(2 + 20);
+  test('are put off beyond two and twelve that wait, and beyond half of that in one process of several', async () => {
+    expect(await taken(40)).toBe(2 + 12);
     shareHashing(true);
-    expect(await taken(40)).toBe(1 + 10);
+    expect(await taken(40)).toBe(1 + 6);
     shareHashing(false);
-    expect(await taken(22)).toBe(22);
+    expect(await taken(14)).toBe(14);
   });
 });
 
