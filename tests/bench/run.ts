@@ -5,13 +5,15 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../support/project-root';
 import { Bench } from './bench';
 import { isOver } from './report/figure';
-import { describeFigure, type RowReport, writeReport } from './report/write-report';
+import { describeFigure, readReport, type RowReport, writeReport } from './report/write-report';
 import { type Row, rows } from './rows';
 
 /*
  * `npm run bench` measures every row of QUALITY, `-- --only start,typing` those, `-- --of server` those of the server,
  * `-- --quick` with few repetitions and small sizes, `-- --huge` with the largest sizes too, `-- --folder docs/figures`
  * says where the report goes (`.cache/bench` else).
+ * Rows that are not measured stay in it as they were; `-- --report` measures none, and writes it anew with the reasons
+ * that `rows.ts` gives now.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     huge: { type: 'boolean' },
     folder: { type: 'string' },
+    report: { type: 'boolean' },
   },
 });
 const named = values.only?.split(',') ?? [];
@@ -38,14 +41,18 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const isQuick = values.quick ?? false;
 const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false });
 const folder = join(projectRoot, values.folder ?? '.cache/bench');
-const run = { at: dayOf(new Date()), commit: commitHere(), machine: describeMachine(), isQuick };
+const measured = { at: dayOf(new Date()), commit: commitHere(), machine: describeMachine(), isQuick };
+const held = new Map(readReport(folder).map((row) => [row.name, row]));
 const reports: RowReport[] = [];
 try {
-  for (const row of rows.filter(isWanted)) {
-    reports.push(await measureRow(row));
-    // A run of an hour that is ended leaves what it has.
-    writeReport(folder, { ...run, rows: reports });
+  for (const row of values.report ? [] : rows.filter(isWanted)) {
+    const report = await measureRow(row);
+    reports.push(report);
+    held.set(row.name, report);
+    // A run of hours that is ended leaves what it has.
+    writeHeld();
   }
+  if (values.report) writeHeld();
 } finally {
   await bench.close();
 }
@@ -60,10 +67,19 @@ function isWanted({ name, of }: Row): boolean {
   return (named.length === 0 || named.includes(name)) && (values.of === undefined || of === values.of);
 }
 
+/** In QUALITY's order, each with the reason that is known now. */
+function writeHeld(): void {
+  const ordered = rows.flatMap(({ name, reason }) => {
+    const row = held.get(name);
+    return row ? [{ ...row, reason }] : [];
+  });
+  writeReport(folder, ordered);
+}
+
 /** Measures a row; one that fails is told and leaves the others their turn. */
-async function measureRow({ name, title, of, reason, measure }: Row): Promise<RowReport> {
+async function measureRow({ name, title, of, measure }: Row): Promise<RowReport> {
   say(`▶ ${name}: ${title}`);
-  const row = { name, title, of, reason, figures: [], curves: [], pictures: [] };
+  const row = { name, title, of, measured, figures: [], curves: [], pictures: [] };
   try {
     const found = await measure(bench);
     if (found === null) return { ...row, missing: 'this machine lacks what it needs' };

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawCurve } from './draw-curve';
 import { type Curve, type Figure, isOver, isReached, type Peer, type Picture } from './figure';
@@ -8,9 +8,10 @@ export interface RowReport {
   name: string;
   title: string;
   of: 'device' | 'server';
+  measured: Measuring;
   figures: readonly Figure[];
   curves: readonly Curve[];
-  pictures: readonly Picture[];
+  pictures: readonly (Pick<Picture, 'name' | 'title'> & Partial<Picture>)[];
   /** Why there is no figure; undefined where it was measured. */
   missing?: string;
   /** Why a figure is short of its goal, as far as it is known; told where one is. */
@@ -18,27 +19,32 @@ export interface RowReport {
 }
 
 /** When, where and how it was measured. */
-export interface RunReport {
+export interface Measuring {
   at: string;
   commit: string;
   machine: string;
   isQuick: boolean;
-  rows: readonly RowReport[];
+}
+
+/** The rows that a folder's report has, without the bytes of their pictures; none where there is no report. */
+export function readReport(folder: string): RowReport[] {
+  const file = join(folder, 'figures.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { rows: RowReport[] }).rows : [];
 }
 
 /** Leaves the report in a folder: as JSON, as Markdown, and each curve as a picture that the Markdown shows. */
-export function writeReport(folder: string, report: RunReport): void {
+export function writeReport(folder: string, reports: readonly RowReport[]): void {
   mkdirSync(folder, { recursive: true });
-  const rows = report.rows.map(({ pictures, ...row }) => ({
+  const rows = reports.map(({ pictures, ...row }) => ({
     ...row,
     pictures: pictures.map(({ name, title }) => ({ name, title })),
   }));
-  writeFileSync(join(folder, 'figures.json'), `${JSON.stringify({ ...report, rows }, null, 2)}\n`);
-  writeFileSync(join(folder, 'README.md'), describeRun(report));
-  for (const curve of report.rows.flatMap(({ curves }) => curves))
+  writeFileSync(join(folder, 'figures.json'), `${JSON.stringify({ rows }, null, 2)}\n`);
+  writeFileSync(join(folder, 'README.md'), describeRows(reports));
+  for (const curve of reports.flatMap(({ curves }) => curves))
     writeFileSync(join(folder, `${curve.name}.svg`), drawCurve(curve));
-  for (const { name, bytes } of report.rows.flatMap(({ pictures }) => pictures))
-    writeFileSync(join(folder, `${name}.webp`), bytes);
+  for (const { name, bytes } of reports.flatMap(({ pictures }) => pictures))
+    if (bytes) writeFileSync(join(folder, `${name}.webp`), bytes);
 }
 
 /** A figure as a line of the printed table. */
@@ -48,11 +54,11 @@ export function describeFigure(figure: Figure): string {
   return `${figure.what.padEnd(56)} ${numberOf(figure).padStart(10)}  ${verdict.padEnd(20)} ${figure.beside}${peers}`;
 }
 
-function describeRun({ at, commit, machine, isQuick, rows }: RunReport): string {
+function describeRows(rows: readonly RowReport[]): string {
   const head = [
     '# What was measured',
     '',
-    `${at}, at ${commit}, on ${machine}, by \`npm run bench${isQuick ? ' -- --quick' : ''}\`. Each figure is the median of the ratios to a reference of the same run, done in turn with it; between what the ratios lay stands behind. A goal is QUALITY's. Peers are others that do the same, as ratios to the same reference.`,
+    'By `npm run bench`. Each figure is the median of the ratios to a reference of the same run, done in turn with it; between what the ratios lay stands behind. A goal is QUALITY’s. Peers are others that do the same, as ratios to the same reference. A row that is measured anew takes its own place, and leaves the others theirs.',
   ];
   const parts = (['device', 'server'] as const).map((of) => {
     const own = rows.filter((row) => row.of === of);
@@ -73,8 +79,8 @@ function describeShort({ title, figures, reason }: RowReport): string[] {
   return ['', `**${title}.** ${reason ?? 'Why is not known yet.'}`, '', ...named];
 }
 
-function describeRow({ title, figures, curves, pictures, missing }: RowReport): string[] {
-  const lines = ['', `### ${title}`, ''];
+function describeRow({ title, measured, figures, curves, pictures, missing }: RowReport): string[] {
+  const lines = ['', `### ${title}`, '', describeMeasuring(measured), ''];
   if (missing !== undefined) return [...lines, `Not measured: ${missing}`];
   const table =
     figures.length === 0
@@ -92,6 +98,10 @@ function describeRow({ title, figures, curves, pictures, missing }: RowReport): 
     ...pictures.map(({ name, title: words }) => `![${words}](${name}.webp)`),
   ];
   return [...lines, ...table, ...shown.flatMap((picture) => ['', picture])];
+}
+
+function describeMeasuring({ at, commit, machine, isQuick }: Measuring): string {
+  return `${at}, at ${commit}, on ${machine}${isQuick ? ', with few repetitions and small sizes' : ''}.`;
 }
 
 function numberOf({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
