@@ -1,4 +1,5 @@
 import type { KeptFile } from '#contract/kept-file';
+import type { Language } from '#contract/language';
 import { KEEP_STAFF, KEEP_WHOLE, SKIP_WAITING } from './api/service-worker-news';
 import { KeptApp } from './shell/kept-app';
 
@@ -19,8 +20,15 @@ let isFirst = false;
  */
 self.addEventListener('install', (event) => {
   isFirst = !self.registration.active;
-  event.waitUntil(isFirst ? app.keepFirst() : app.keepAll());
+  event.waitUntil(isFirst ? languageHere().then((language) => app.keepFirst(language)) : app.keepAll());
 });
+
+/** The language of the page that this worker was asked for by; null where its address says none. */
+async function languageHere(): Promise<Language | null> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [, language = ''] = /^\/(fr|en)(?:\/|$)/.exec(page ? new URL(page.url).pathname : '') ?? [];
+  return language === 'fr' || language === 'en' ? language : null;
+}
 
 /** The pages of a first visit are this release's, and go on without network from now on; older ones keep their own. */
 self.addEventListener('activate', (event) => {

@@ -1,3 +1,5 @@
+import type { Language } from './language.ts';
+
 /** A file of the built app that the service worker keeps, as the build lists it. */
 export interface KeptFile {
   /** Its path from the root of the app, without a slash before it. */
@@ -11,6 +13,8 @@ export interface KeptFile {
    * not kept; `later` what the app opens and is used without; `staff` what editors alone need, kept once one of them asks.
    */
   part?: 'pack' | 'small' | 'later' | 'staff';
+  /** Whose texts it holds; who reads the other language opens and uses the app without it. */
+  language?: Language;
 }
 
 /** What a pack holds: texts by their paths. */

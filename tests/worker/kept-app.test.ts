@@ -78,7 +78,7 @@ const textOf = async (answer: Promise<Response> | null) => (await answer)?.text(
 describe('a first visit', () => {
   test('keeps what the app opens with, six files at once and the small ones in one', async () => {
     const { app, network } = device();
-    await app.keepFirst();
+    await app.keepFirst('fr');
     expect(network.take()).toEqual(
       ['/kept.html', '/assets/small-1.json', ...large.map(({ url }) => `/${url}`)].toSorted(),
     );
@@ -91,12 +91,26 @@ describe('a first visit', () => {
 
   test('keeps the rest afterwards, and nothing twice', async () => {
     const { app, network } = device();
-    await app.keepFirst();
+    await app.keepFirst('fr');
     network.take();
     await Promise.all([app.keepAll(), app.keepAll()]);
     expect(network.take()).toEqual(['/assets/map.js']);
     await app.keepAll();
     expect(network.take()).toEqual([]);
+  });
+
+  test('keeps the texts of the other language afterwards, and both at once where nobody knows which is read', async () => {
+    const texts = (['fr', 'en'] as const).map((language): KeptFile => {
+      return { url: `assets/rest-${language}.js`, revision: null, language };
+    });
+    const { app, network } = device(texts);
+    await app.keepFirst('fr');
+    expect(network.take()).toEqual(['/assets/rest-fr.js']);
+    await app.keepAll();
+    expect(network.take()).toEqual(['/assets/rest-en.js']);
+    const other = device(texts);
+    await other.app.keepFirst(null);
+    expect(other.network.take()).toEqual(['/assets/rest-en.js', '/assets/rest-fr.js']);
   });
 
   test('keeps the staff’s part for an editor alone, and with the next release too', async () => {
@@ -115,11 +129,11 @@ describe('a first visit', () => {
   test('that was cut goes on where it was', async () => {
     const { app, network } = device();
     network.broken.add('/assets/part-7.js');
-    await expect(app.keepFirst()).rejects.toThrow('Failed to fetch');
+    await expect(app.keepFirst('fr')).rejects.toThrow('Failed to fetch');
     await new Promise((resolve) => setTimeout(resolve, 50));
     network.take();
     network.broken.clear();
-    await app.keepFirst();
+    await app.keepFirst('fr');
     expect(network.take()).toEqual(['/assets/part-7.js']);
   });
 });

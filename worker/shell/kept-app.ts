@@ -1,4 +1,5 @@
 import type { KeptFile, SmallFiles } from '#contract/kept-file';
+import type { Language } from '#contract/language';
 
 const CACHE = 'relais-app';
 /** The page as the build writes it for this device; see `server/commands/build/first-frame-script.ts`. */
@@ -38,9 +39,14 @@ export class KeptApp {
     this.#byPath = new Map(kept.map((file) => [`/${file.url}`, file]));
   }
 
-  /** Keeps what the app opens and is used with. Rejects when any of it cannot be had; what came is kept. */
-  keepFirst(): Promise<void> {
-    return this.#keep(this.#files.filter(({ part }) => part !== 'later' && part !== 'staff'));
+  /**
+   * Keeps what the app opens and is used with in a language, in both where it is null. Rejects when any of it cannot be
+   * had; what came is kept.
+   */
+  keepFirst(language: Language | null): Promise<void> {
+    const isRead = ({ language: own }: KeptFile) => !own || !language || own === language;
+    const isFirst = ({ part }: KeptFile) => part !== 'later' && part !== 'staff';
+    return this.#keep(this.#files.filter((file) => isFirst(file) && isRead(file)));
   }
 
   /** Keeps what editors need to work without network. Rejects as `keepFirst` does. */
@@ -50,7 +56,7 @@ export class KeptApp {
 
   /** Keeps all of the app, what it opens with first; the staff's part only where an editor had it kept. Rejects as `keepFirst` does. */
   keepAll(): Promise<void> {
-    this.#keepingAll ??= this.keepFirst()
+    this.#keepingAll ??= this.keepFirst(null)
       .then(async () => {
         const isOfStaff = await this.#isOfStaff();
         await this.#keep(this.#files.filter(({ part }) => part !== 'staff' || isOfStaff));

@@ -9,10 +9,12 @@ const SMALL_BYTES = 8_000;
 const TEXT_OF_CODE = /^assets\/.+\.(?:js|css|svg)$/;
 /**
  * The map's engine and its ground, letters of other languages, what reads a climber's file, the phone numbers of all
- * countries, and what is no part of a screen: the app opens and is used without.
+ * countries, the provider's pages, codes to scan, and what is no part of a screen: the app opens and is used without.
  */
 const LATER =
-  /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
+  /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules|clean-provider-html|qr-code|logbook-files)/;
+/** The texts of one language that do not come with the app's first. */
+const TEXTS = /^assets\/rest-(fr|en)-[^/]+\.js$/;
 
 /** What only the staff needs: kept for who edits content at the crag, and on no customer's device. */
 const STAFF = /^assets\/(?:counter|workshop|content\.worker)-[^/]+\.js$/;
@@ -37,9 +39,9 @@ export function listKeptFiles(folder: () => string): ManifestTransform {
         if (small.includes(entry)) return { ...entry, part: 'small' } as const;
         const integrity = integrityOf(await readFile(join(folder(), entry.url)));
         if (STAFF.test(entry.url)) return { ...entry, integrity, part: 'staff' } as const;
-        return LATER.test(entry.url)
-          ? ({ ...entry, integrity, part: 'later' } as const)
-          : { ...entry, integrity };
+        if (LATER.test(entry.url)) return { ...entry, integrity, part: 'later' } as const;
+        const [, language] = TEXTS.exec(entry.url) ?? [];
+        return { ...entry, integrity, ...(language !== undefined && { language }) };
       }),
     );
     return { manifest: [pack, ...manifest] };
