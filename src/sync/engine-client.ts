@@ -53,6 +53,7 @@ export function createEngineClient(
   let connected: boolean | null = null;
   let isVisible = true;
   let isResting = false;
+  let isAppComing = false;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
   let counterWatcher: { path: string; callback: () => void } | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];
@@ -80,6 +81,7 @@ export function createEngineClient(
       const isReached = connected ?? (isOnline() ? null : false);
       if (isReached !== null) told.push(worker.remote.setConnected(isReached));
       if (!isVisible) told.push(worker.remote.becameHidden());
+      if (isAppComing) told.push(worker.remote.letAppComeFirst(true));
       for (const watcher of activityWatchers) told.push(worker.remote.watchActivity(worker.proxy(watcher)));
       if (counterWatcher) {
         const { path, callback: watcher } = counterWatcher;
@@ -166,6 +168,10 @@ export function createEngineClient(
     setLanguage: (next) => {
       language = next;
       return tell(({ remote }) => remote.setLanguage(next));
+    },
+    letAppComeFirst: (isComing) => {
+      isAppComing = isComing;
+      return tell(({ remote }) => remote.letAppComeFirst(isComing));
     },
     watchActivity: (callback) => {
       activityWatchers.push(callback);

@@ -191,6 +191,31 @@ describe('a sector that is saved', () => {
 });
 
 describe('the public index', () => {
+  /** A guest's device that was never here, whose app is still on its way. */
+  async function firstVisit(): Promise<Phone> {
+    await phone.discard();
+    phone = new Phone(server);
+    await phone.engine.letAppComeFirst(true);
+    // What begins by itself does so after a second and a half.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return phone;
+  }
+
+  test('waits on a first visit until the app is here, and then comes by itself', async () => {
+    const { device, engine } = await firstVisit();
+    expect(await engine.explore()).toBeNull();
+    expect(await device.indexManifest.count()).toBe(0);
+    await engine.letAppComeFirst(false);
+    await vi.waitFor(async () => expect(await device.indexManifest.count()).toBe(1), PATIENCE);
+    expect(await engine.explore()).not.toBeNull();
+  });
+
+  test('waits for nothing when it is asked for', async () => {
+    const { engine } = await firstVisit();
+    expect(await engine.cragsNamed([])).toEqual([]);
+    expect(await engine.explore()).not.toBeNull();
+  });
+
   test('draws a crag that was never opened as its page would, and the shelf of guidebooks', async () => {
     await phone.engine.explore();
     await phone.connect(offline);

@@ -7,6 +7,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     setConnected: async () => {},
     hearTime: async () => {},
     setLanguage: async () => {},
+    letAppComeFirst: async () => {},
     sendNow: async () => {
       engine.sent += 1;
     },

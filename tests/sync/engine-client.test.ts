@@ -14,6 +14,7 @@ function worker(isSilent: () => boolean) {
     setConnected: (connected) => answer(`setConnected ${connected}`, undefined),
     hearTime: () => answer('hearTime', undefined),
     setLanguage: (language) => answer(`setLanguage ${language}`, undefined),
+    letAppComeFirst: (isComing) => answer(`letAppComeFirst ${isComing}`, undefined),
     becameVisible: () => answer('becameVisible', undefined),
     editionPublished: () => answer('editionPublished', undefined),
     becameHidden: () => answer('becameHidden', undefined),
@@ -92,6 +93,17 @@ test('a page that starts without network says so before it asks for anything', a
   const engine = createEngineClient(start, undefined, () => false);
   await engine.refreshPage({ page: 'regions' }, 1000);
   expect(calls).toEqual(['setConnected false', 'refreshPage']);
+});
+
+test('a first visit says that the app comes first before it asks for anything', async () => {
+  const { remote, calls } = worker(() => false);
+  const start: StartWorker = () =>
+    Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
+  const engine = createEngineClient(start);
+  const asked = engine.explore();
+  void engine.letAppComeFirst(true);
+  await asked;
+  expect(calls.slice(0, 2)).toEqual(['letAppComeFirst true', 'explore']);
 });
 
 describe('when the worker does not answer', () => {

@@ -260,6 +260,11 @@ export interface EngineApi {
   hearTime(serverTime: number): Promise<void>;
   /** The language of the addresses and of refusals from now on. */
   setLanguage(language: Language): Promise<void>;
+  /**
+   * While the app itself is still coming over the line, on a first visit, what is only for later waits: the public index
+   * that nobody searches yet, and all that is fetched in the background.
+   */
+  letAppComeFirst(isComing: boolean): Promise<void>;
   /** Resolves when all that waits lies in the journal too, or cannot now. */
   journalled(): Promise<void>;
   /** The customer asks to send at once: back-off is forgotten, parked lanes are tried. */

@@ -41,6 +41,9 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   let language: Language = 'fr';
   let isConnected = true;
   let isVisible = true;
+  /** Whether the app's own files have the line, and whether a round waits for its end. */
+  let isAppComing = false;
+  let isPutOff = false;
   /** Whether the hour passed, or the last round ended early, while nobody looked. */
   let isStale = false;
   const environment: Environment = {
@@ -97,6 +100,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
   /** What is fetched in the background: the public index, names of climbs, packs that are not ready, then pages of places and shop. */
   async function refreshAll(): Promise<void> {
     if (!isConnected) return;
+    isPutOff = isAppComing;
+    if (isPutOff) return;
     const live = await accounts.current;
     await index.refresh(live.api);
     await live.climbNames.keep(true);
@@ -148,6 +153,10 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     setLanguage: async (wanted) => {
       language = wanted;
     },
+    letAppComeFirst: async (isComing) => {
+      isAppComing = isComing;
+      if (isPutOff && !isComing) void safely(undefined, refreshAll);
+    },
     journalled: () =>
       safely(undefined, async () => {
         const { engine, guestKeeper } = await accounts.current;
@@ -189,6 +198,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       }),
     ...indexAnswers({
       fetched: fetchedIndex,
+      offered: () => (isAppComing ? index.get() : fetchedIndex()),
       held: () => index.get(),
       rights: async (search) =>
         rightsFor(search, { db: (await accounts.current).db, now: () => clock.now() }),

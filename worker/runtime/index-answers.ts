@@ -23,6 +23,8 @@ type IndexAnswers = Pick<
 export interface IndexAnswersOptions {
   /** The public index, fetched first when there is none. */
   fetched: () => Promise<LocalIndex | null>;
+  /** The same where nobody asked for any of it yet: on a first visit the app comes first. */
+  offered: () => Promise<LocalIndex | null>;
   /** The public index as this device holds it. */
   held: () => Promise<LocalIndex | null>;
   /** What the customer has that bears on a search. */
@@ -32,10 +34,10 @@ export interface IndexAnswersOptions {
 }
 
 /** What the public index answers, alone or with what the customer has; null when there is none. */
-export function indexAnswers({ fetched, held, rights, safely }: IndexAnswersOptions): IndexAnswers {
+export function indexAnswers({ fetched, offered, held, rights, safely }: IndexAnswersOptions): IndexAnswers {
   const mapOf = async (query: MapQuery) => (await fetched())?.map(query, await rights(query.search));
   return {
-    explore: () => safely(null, async () => (await fetched())?.regions ?? null),
+    explore: () => safely(null, async () => (await offered())?.regions ?? null),
     regionCrags: (regionId) => safely(null, async () => (await fetched())?.regionCrags(regionId) ?? null),
     regionMultipitches: (regionId) =>
       safely(null, async () => (await fetched())?.regionMultipitches(regionId) ?? null),

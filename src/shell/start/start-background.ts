@@ -11,6 +11,18 @@ import { loadPersistently } from '../../kit/page/load-persistently';
 const base: string | undefined = import.meta.env['MATOMO_URL'] || undefined;
 const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefined;
 
+/** Milliseconds after which a first visit's line is everybody's, whether the app is kept or not. */
+const APP_LATEST_MS = 20_000;
+
+/** On a first visit the files that the app opens with come first, and what the worker brings in for later comes after. */
+async function letAppComeFirst(isKept: Promise<boolean>): Promise<void> {
+  if (!import.meta.env.PROD || !navigator.serviceWorker || navigator.serviceWorker.controller) return;
+  void engine.letAppComeFirst(true);
+  const isHere = isKept.then((isAsked) => (isAsked ? navigator.serviceWorker.ready : undefined));
+  await Promise.race([isHere, new Promise((resolve) => setTimeout(resolve, APP_LATEST_MS))]);
+  void engine.letAppComeFirst(false);
+}
+
 /** Starts what must not delay the first screen: worker, connectivity, service worker. Called after the first render. */
 export function startBackground(router: AnyRouter): void {
   void engine.setLanguage(normalizeLanguage(i18next.language));
@@ -19,6 +31,7 @@ export function startBackground(router: AnyRouter): void {
   keepInstallOffer();
   void loadPersistently(() => import('../../sync/connectivity-actor'));
   const isKept = watchForUpdates();
+  void letAppComeFirst(isKept);
   void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router, isKept));
   void loadPersistently(() => import('../install/follow-manifest')).then(({ followManifest }) =>
     followManifest(),
