@@ -41,19 +41,21 @@ const unreachable = { kind: 'unreachable' } as const;
  * network could not be reached; `signOut` alone throws then, because neither of its answers would be true.
  * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
  * the new one is told what the dead one knew. So is one that is stuck; `onStuck` is told when that did not help.
- * `isOnline` is what the browser believes of its network until `setConnected` says what is known.
+ * `isOnline` is what the browser believes of its network until `setConnected` says what is known. On a first visit the app
+ * comes first until `letAppComeFirst` says that it is here.
  */
 export function createEngineClient(
   startWorker: StartWorker,
   onStuck = () => {},
   isOnline = () => true,
+  isFirstVisit = false,
 ): EngineClient {
   let running: Promise<RunningWorker> | null = null;
   let replacedAt = -Infinity;
   let connected: boolean | null = null;
   let isVisible = true;
   let isResting = false;
-  let isAppComing = false;
+  let isAppComing = isFirstVisit;
   let language: Parameters<EngineApi['setLanguage']>[0] | null = null;
   let counterWatcher: { path: string; callback: () => void } | null = null;
   const activityWatchers: ((requests: number) => void)[] = [];

@@ -99,11 +99,10 @@ test('a first visit says that the app comes first before it asks for anything', 
   const { remote, calls } = worker(() => false);
   const start: StartWorker = () =>
     Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined });
-  const engine = createEngineClient(start);
-  const asked = engine.explore();
-  void engine.letAppComeFirst(true);
-  await asked;
-  expect(calls.slice(0, 2)).toEqual(['letAppComeFirst true', 'explore']);
+  const engine = createEngineClient(start, undefined, undefined, true);
+  await engine.explore();
+  await engine.letAppComeFirst(false);
+  expect(calls).toEqual(['letAppComeFirst true', 'explore', 'letAppComeFirst false']);
 });
 
 describe('when the worker does not answer', () => {

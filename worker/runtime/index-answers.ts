@@ -23,7 +23,7 @@ type IndexAnswers = Pick<
 export interface IndexAnswersOptions {
   /** The public index, fetched first when there is none. */
   fetched: () => Promise<LocalIndex | null>;
-  /** The same where nobody asked for any of it yet: on a first visit the app comes first. */
+  /** The same for what a guest's first screen asks by itself: on a first visit the app comes first. */
   offered: () => Promise<LocalIndex | null>;
   /** The public index as this device holds it. */
   held: () => Promise<LocalIndex | null>;
@@ -38,9 +38,9 @@ export function indexAnswers({ fetched, offered, held, rights, safely }: IndexAn
   const mapOf = async (query: MapQuery) => (await fetched())?.map(query, await rights(query.search));
   return {
     explore: () => safely(null, async () => (await offered())?.regions ?? null),
-    regionCrags: (regionId) => safely(null, async () => (await fetched())?.regionCrags(regionId) ?? null),
+    regionCrags: (regionId) => safely(null, async () => (await offered())?.regionCrags(regionId) ?? null),
     regionMultipitches: (regionId) =>
-      safely(null, async () => (await fetched())?.regionMultipitches(regionId) ?? null),
+      safely(null, async () => (await offered())?.regionMultipitches(regionId) ?? null),
     mapPoints: (query, bounds, zoom) =>
       safely(null, async () => (await mapOf(query))?.points(bounds, zoom) ?? null),
     mapList: (query, bounds, near, limit) =>

@@ -4,7 +4,7 @@ import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { keepInstallOffer } from '../../kit/install/install-offer';
 import { withTexts } from '../../language/later-texts';
 import { followActivity } from '../../sync/activity';
-import { engine } from '../../sync/engine';
+import { engine, isFirstVisit } from '../../sync/engine';
 import { watchForUpdates } from '../update/app-update';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
@@ -14,10 +14,8 @@ const siteId: string | undefined = import.meta.env['MATOMO_SITE_ID'] || undefine
 /** Milliseconds after which a first visit's line is everybody's, whether the app is kept or not. */
 const APP_LATEST_MS = 20_000;
 
-/** On a first visit the files that the app opens with come first, and what the worker brings in for later comes after. */
-async function letAppComeFirst(isKept: Promise<boolean>): Promise<void> {
-  if (!import.meta.env.PROD || !navigator.serviceWorker || navigator.serviceWorker.controller) return;
-  void engine.letAppComeFirst(true);
+/** What the worker brings in for later comes once the service worker keeps what the app opens with. */
+async function tellWhenAppIsHere(isKept: Promise<boolean>): Promise<void> {
   const isHere = isKept.then((isAsked) => (isAsked ? navigator.serviceWorker.ready : undefined));
   await Promise.race([isHere, new Promise((resolve) => setTimeout(resolve, APP_LATEST_MS))]);
   void engine.letAppComeFirst(false);
@@ -31,7 +29,7 @@ export function startBackground(router: AnyRouter): void {
   keepInstallOffer();
   void loadPersistently(() => import('../../sync/connectivity-actor'));
   const isKept = watchForUpdates();
-  void letAppComeFirst(isKept);
+  if (isFirstVisit) void tellWhenAppIsHere(isKept);
   void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router, isKept));
   void loadPersistently(() => import('../install/follow-manifest')).then(({ followManifest }) =>
     followManifest(),
