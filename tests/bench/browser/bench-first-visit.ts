@@ -15,6 +15,8 @@ const PATH = '/fr/voies';
 const SLOWER = 4;
 /** An old one, on a line as slow. */
 const SLOWEST = 6;
+/** How long the strip goes on once the app can be used, in milliseconds. */
+const SHOWN_AFTER_MS = 1_500;
 
 /** What one first visit came to. */
 interface Visit {
@@ -122,7 +124,8 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
     await page.addInitScript(noteVisit);
     await strip?.begin(page);
     await page.goto(`${address}${PATH}`, { waitUntil: 'commit' });
-    await page.locator('#explore a').first().waitFor({ timeout: 120_000 });
+    await page.waitForFunction(isUsable, undefined, { timeout: 120_000 });
+    if (strip) await page.waitForTimeout(SHOWN_AFTER_MS);
     await strip?.end(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const opens = await page.evaluate(() => performance.now());
@@ -175,6 +178,11 @@ function noteVisit(): void {
     noted.usableAt = performance.now();
   });
   observer.observe(document, { childList: true, subtree: true });
+}
+
+/** In the page: whether the app took the page over. */
+function isUsable(): boolean {
+  return (globalThis as unknown as { noted: { usableAt: number } }).noted.usableAt > 0;
 }
 
 /** In the page: answers what was noted. */
