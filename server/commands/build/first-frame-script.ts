@@ -7,6 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCE = 'src/shell/start/draw-first-frame.ts';
 const APP = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const STYLE = /\s*(<link rel="stylesheet" crossorigin href="[^"]+">)/;
 /** The letters of French and English, without which the first frame would move once they are here. */
 const LETTERS = /noto-sans-latin-wght-normal-[^/]*\.woff2$/;
 
@@ -45,13 +46,17 @@ export function firstFrameScript(): Plugin {
       handler(html, { bundle: files }) {
         const [tag, app] = APP.exec(html) ?? [];
         if (tag === undefined || app === undefined) throw new Error('The page names no script of the app.');
-        // First of all: the script, which what is painted waits for, and the letters, which would move it.
+        const [, style] = STYLE.exec(html) ?? [];
+        if (style === undefined) throw new Error('The page names no style sheet.');
+        // First of all what is painted waits for, the script and the style sheet, which would come behind all of the app's
+        // code else; then the letters, which would move it.
         const first = [
           `<script src="/${fileName}" data-app="${app}"></script>`,
+          style,
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${lettersIn(files)}">`,
           `<link rel="modulepreload" crossorigin href="${app}">`,
         ];
-        return html.replace(tag, first.join('\n    '));
+        return html.replace(STYLE, '').replace(tag, first.join('\n    '));
       },
     },
   };
