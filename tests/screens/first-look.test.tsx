@@ -139,6 +139,23 @@ describe('a guest’s home', () => {
     expect(main().getByText('Parcourir est gratuit.')).toBeTruthy();
   });
 
+  test('waits for no free sector where the page was sent as one without', async () => {
+    const sent = document.createElement('script');
+    Object.assign(sent, { type: 'application/json', id: 'first-look' });
+    sent.textContent = JSON.stringify({ books: shelf.slice(0, 4), fromCents: 900, sample: null });
+    document.head.append(sent);
+    try {
+      const nothingComes = () => new Promise<never>(() => undefined);
+      await openApp('/fr/voies', {
+        account: null,
+        engine: { ...offlineEngine(), refreshPage: nothingComes },
+      });
+      expect(await main().findByRole('link', { name: 'Parcourir les falaises' })).toBeTruthy();
+    } finally {
+      sent.remove();
+    }
+  });
+
   test('names no routes on its map either', async () => {
     await openApp('/fr/voies?view=map', { account: null, seed: seed(allPages) });
     await screen.findByRole('heading', { level: 1, name: 'Carte' });

@@ -19,11 +19,13 @@ export function useFirstLook(): FirstLook & { isUnreachable: boolean } {
   const answer = useRefresh(lacking ?? shelf);
   const isUnreachable = lacking !== null && (answer === 'unreachable' || answer === 'refused');
   const sent = deliveredLook()?.home;
+  // The page may have been sent as one without a free sector.
+  const sample = found?.sample === undefined ? sent?.sample : found.sample;
   return {
     books: found?.books ?? sent?.books,
     fromCents: found?.fromCents ?? sent?.fromCents ?? null,
     // What cannot be had now is not waited for.
-    sample: found?.sample ?? sent?.sample ?? (isUnreachable ? null : found?.sample),
+    sample: sample === undefined && isUnreachable ? null : sample,
     isUnreachable,
   };
 }
