@@ -9,10 +9,10 @@ const SMALL_BYTES = 8_000;
 const TEXT_OF_CODE = /^assets\/.+\.(?:js|css|svg)$/;
 /**
  * The map's engine and its ground, letters of other languages, what reads a climber's file, the phone numbers of all
- * countries, the provider's pages, codes to scan, and what is no part of a screen: the app opens and is used without.
+ * countries, and what is no part of a screen: the app opens and is used without.
  */
 const LATER =
-  /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules|clean-provider-html|qr-code|logbook-files)/;
+  /^(?!assets\/|kept\.html$)|\/(?:maplibre|noto-sans-latin-ext|logbook\.worker|csv|address-rules)/;
 /** The texts of one language that do not come with the app's first. */
 const TEXTS = /^assets\/rest-(fr|en)-[^/]+\.js$/;
 
