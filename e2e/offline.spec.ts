@@ -225,6 +225,28 @@ test.describe('on a first visit that is cut off before the app was kept', () => 
       })
       .toBe(true);
   });
+
+  test('a guidebook’s page stands though its map cannot come, and has it with the network', async ({
+    page,
+    context,
+    relais,
+    watch,
+  }) => {
+    watch.allow(/registration blocked by Playwright/);
+    const { sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    await page.goto(`/fr/topo/${sector.guidebooks[0]?.slug ?? ''}`);
+    await partsAreFetched(page);
+    watch.networkIsDown(true);
+    await context.setOffline(true);
+    const covers = page.getByRole('heading', { name: fr.whole('catalogue.guidebook.covers') });
+    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/map-/.test(request.url()));
+    await covers.evaluate((heading) => heading.scrollIntoView());
+    await failed;
+    await expect(covers).toBeVisible();
+    await context.setOffline(false);
+    watch.networkIsDown(false);
+    await expect(page.getByRole('button', { name: fr.whole('catalogue.map.touch') })).toBeVisible();
+  });
 });
 
 test.describe('on a first visit that is cut off before the app was kept, with something told by the provider', () => {

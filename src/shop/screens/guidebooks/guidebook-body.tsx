@@ -8,6 +8,7 @@ import { Figures } from '../../../catalogue/parts/figures';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { useEditionWords } from '../../../catalogue/parts/use-edition-words';
 import { KindMark } from '../../../catalogue/parts/kind-mark';
+import { loadPersistently } from '../../../kit/page/load-persistently';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useIsNear } from '../../../kit/page/use-is-near';
 import { CoveredCrags } from './covered-crags';
@@ -26,8 +27,9 @@ import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { ButtonLink } from '../../../kit/control/button-link';
 
+/** A picture that the network went before is waited for; the page stands without it. */
 const CoverageMap = lazy(async () => ({
-  default: (await import('../../../map/parts/coverage-map')).CoverageMap,
+  default: (await loadPersistently(() => import('../../../map/parts/coverage-map'))).CoverageMap,
 }));
 
 /** A guidebook as this device holds it. */
