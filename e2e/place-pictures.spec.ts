@@ -37,6 +37,8 @@ test('what was never seen is a drawn cliff without network, and nothing is asked
   await page.goto('/fr/voies');
   await expect(page.getByRole('heading', { name: fr.whole('saved.firstLook.title') })).toBeVisible();
   await shellIsKept(page);
+  // The list of all crags comes after the app itself.
+  await expect(page.locator('#explore').getByText('Vaucluse').first()).toBeVisible();
   await field.goOut();
   await page.goto('/fr/voies/falaise/vaucluse/buoux');
   await expect(page.getByRole('heading', { level: 1, name: 'Buoux' })).toBeVisible();

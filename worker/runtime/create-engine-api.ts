@@ -155,7 +155,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     },
     letAppComeFirst: async (isComing) => {
       isAppComing = isComing;
-      if (isPutOff && !isComing) void safely(undefined, refreshAll);
+      // At once: who goes out now is to have every crag with them.
+      if (!isComing) void safely<unknown>(undefined, isPutOff ? refreshAll : fetchedIndex);
     },
     journalled: () =>
       safely(undefined, async () => {
