@@ -84,8 +84,8 @@ function throughGate({ gate }: Services, { name, streams }: Endpoint, handle: Ha
 let heldBack = 0;
 
 /**
- * Refuses who finds no room a moment later. Who asks again at once, whatever Retry-After says, would take from the others
- * what it costs to refuse a thousand times.
+ * Waits a moment before who finds no room is refused. Who asks again at once, whatever Retry-After says, would take from
+ * the others what it costs to refuse a thousand times.
  */
 async function holdBack(error: unknown): Promise<void> {
   const isFull = error instanceof TooBusy || error instanceof TooManyPasswords;
