@@ -1,6 +1,6 @@
 import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { startTransition } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
@@ -19,30 +19,12 @@ export function useLiveQuery<Answer>(
   wanted: readonly Wanted[] = [],
   first?: (snapshot: RouteSnapshot) => Answer,
 ): Answer | undefined {
-  return useAnswers(query, wanted, first, false);
-}
-
-/** The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to taps. */
-export function useSentQuery<Answer>(
-  query: (stores: Stores) => Promise<Answer>,
-  wanted: readonly Wanted[] = [],
-): Answer | undefined {
-  return useAnswers(query, wanted, undefined, true);
-}
-
-function useAnswers<Answer>(
-  query: (stores: Stores) => Promise<Answer>,
-  wanted: readonly Wanted[],
-  first: ((snapshot: RouteSnapshot) => Answer) | undefined,
-  givesWay: boolean,
-): Answer | undefined {
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
   return useObservable<Answer, Answer | undefined>(
     () => {
       if (!stores) return nothingYet;
       const answers = stores.watch(() => whileOurs(() => query(stores)));
-      if (givesWay) return inTransitions(answers);
       return snapshot ? startingWith(first(snapshot), answers) : answers;
     },
     [stores, ...wanted],
@@ -50,19 +32,40 @@ function useAnswers<Answer>(
   );
 }
 
+/**
+ * The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to
+ * taps, and drawing it is cut into slices, for many come at once as a first visit fills the local copy.
+ */
+export function useSentQuery<Answer>(
+  query: (stores: Stores) => Promise<Answer>,
+  wanted: readonly Wanted[] = [],
+): Answer | undefined {
+  const { stores } = useLocal();
+  // Dexie's own hook shows an answer to whatever is drawn before its turn; React takes that for drawn, and effects never hear of it.
+  const [answer, setAnswer] = useState<Answer>();
+  const follow = useEffectEvent((from: Stores) =>
+    from
+      .watch(() => whileOurs(() => query(from)))
+      .subscribe(
+        (found) => startTransition(() => setAnswer(() => found)),
+        (error: unknown) =>
+          setAnswer(() => {
+            throw error;
+          }),
+      ),
+  );
+  useEffect(() => {
+    if (!stores) return undefined;
+    const following = follow(stores);
+    return () => following.unsubscribe();
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is what the query hangs on.
+  }, [stores, ...wanted]);
+  return answer;
+}
+
 /** Where nothing was answered before, `known` stands until the first answer: the stores may bring it with them. */
 function startingWith<Answer>(known: Answer, answers: Observable<Answer>) {
   return { getValue: () => known, subscribe: answers.subscribe.bind(answers) };
-}
-
-/** Drawing each answer is cut into slices: many come at once as a first visit fills the local copy. */
-function inTransitions<Answer>(answers: Observable<Answer>) {
-  return {
-    // What says nothing of it is subscribed to twice: once to see whether a value is there at once.
-    hasValue: () => false,
-    subscribe: (onAnswer: (answer: Answer) => void, onError?: (error: unknown) => void) =>
-      answers.subscribe((answer) => startTransition(() => onAnswer(answer)), onError),
-  };
 }
 
 async function whileOurs<Answer>(query: () => Promise<Answer>): Promise<Answer> {
