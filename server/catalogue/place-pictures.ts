@@ -12,16 +12,31 @@ import { drawPlacePicture } from './draw-place-picture';
 /** The widest of a topo's rock that everybody may see is 480 pixels; photographs are larger. */
 const PHOTO_ONLY: readonly PlacePictureSize[] = ['wide-960'];
 
-/** One is drawn at a time: a process that draws many still answers. */
-let drawing: Promise<unknown> = Promise.resolve();
+/** Those whose file is drawn after the one that is drawn now. */
+const waiting: (() => void)[] = [];
+let isDrawing = false;
 
 /** A file of a public picture, drawn where it was not drawn before; null for what is not public, or not of that size. */
 export async function placePictureFile(db: Database, file: PictureFile): Promise<Buffer | null> {
   const kept = await readPictureFile(db, file);
   if (kept) return kept;
-  const drawn = drawing.then(() => draw(db, file));
-  drawing = drawn.catch(() => undefined);
-  return drawn;
+  return inTurn(() => draw(db, file));
+}
+
+/**
+ * One is drawn at a time: a process that draws many still answers. Who asked last comes first, for they look at it now;
+ * who scrolled past a long list of others before may have left that.
+ */
+async function inTurn<Drawn>(work: () => Promise<Drawn>): Promise<Drawn> {
+  if (isDrawing) await new Promise<void>((resolve) => waiting.push(resolve));
+  isDrawing = true;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.pop();
+    if (next) next();
+    else isDrawing = false;
+  }
 }
 
 /** Draws every file that is not there yet. `onProgress` hears how many pictures are done, of how many. */

@@ -150,6 +150,24 @@ describe.each(databases)('pictures for everybody, on %s', (database) => {
     expect(gatedItself.status).toBe(404);
   });
 
+  test('are drawn first for who asks last, and for all who asked before them', async () => {
+    await serve(catalogue(true));
+    const { sector, multipitch } = await listed();
+    let came = 0;
+    const asked = ['card-240', 'card-480', 'wide-480']
+      .flatMap((size) => [sector[SAMPLE_SECTOR_ID], sector[OTHER_SECTOR_ID]].map((id) => ({ id, size })))
+      .flatMap(({ id, size }) => ['avif', 'webp'].map((format) => fetchPicture(id, size, format)))
+      .map(async (answer) => {
+        const { status } = await answer;
+        came += 1;
+        return status;
+      });
+    await asked[0];
+    expect((await fetchPicture(multipitch[MULTIPITCH_ID], 'card-480')).status).toBe(200);
+    expect(came).toBeLessThan(asked.length);
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 200));
+  });
+
   test('are gone with the word of one of two guidebooks that hold the same', async () => {
     const data = catalogue(true);
     const [first, second] = data.guidebooks;
