@@ -34,6 +34,26 @@ async function openSent(page: Page, path: string): Promise<void> {
   }).toPass();
 }
 
+/** How often a page is cut to see it half come. */
+const CUTS = 24;
+
+/** Where everything within the screen stands, in CSS pixels. */
+function placesOf(
+  page: Page,
+): Promise<(Record<'x' | 'y' | 'width' | 'height', number> & { element: string })[]> {
+  return page.locator('#app *').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      if (width === 0 || height === 0 || y > window.innerHeight) return [];
+      const path: number[] = [];
+      for (let at: Element = one; at.id !== 'app' && at.parentElement; at = at.parentElement) {
+        path.unshift([...at.parentElement.children].indexOf(at));
+      }
+      return [{ element: path.join('.'), x, y, width, height }];
+    }),
+  );
+}
+
 for (const [language, path] of [
   ['fr', '/fr/voies'],
   ['en', '/en/routes'],
@@ -142,6 +162,43 @@ for (const [language, book, crag] of [
         const covers = main.getByRole('list', { name: words.whole('catalogue.guidebook.covers') });
         await expect(covers.getByRole('listitem')).toHaveCount(4);
       });
+
+      for (const [what, path] of [
+        ['home', language === 'fr' ? '/fr/voies' : '/en/routes'],
+        ['guidebook', book],
+        ['crag', crag],
+      ] as const) {
+        test(`moves nothing of a ${what} that stands while the rest of it comes over a slow line`, async ({
+          page,
+        }) => {
+          await openSent(page, path);
+          const whole = await page.content();
+          const atLast = await placesOf(page);
+          const screen = page.viewportSize() ?? { width: 0, height: 0 };
+          const from = whole.indexOf('<div id="app">');
+          const tags = [...whole.slice(from, whole.indexOf('id="first-look"')).matchAll(/<[a-z]/g)];
+          const step = Math.ceil(tags.length / CUTS);
+          for (const { index } of tags.filter((_tag, at) => at % step === step - 1)) {
+            await page.route(path, (route) =>
+              route.fulfill({ contentType: 'text/html', body: whole.slice(0, from + index) }),
+            );
+            await page.goto(path);
+            // As the browser reckons a shift: how much of the screen moves, and how far.
+            const shifts = (await placesOf(page)).map(({ element, x, y, width, height }) => {
+              const then = atLast.find((one) => one.element === element) ?? { x, y };
+              const distance = Math.max(Math.abs(then.x - x), Math.abs(then.y - y));
+              return (
+                ((width * height) / (screen.width * screen.height)) *
+                (distance / Math.max(screen.width, screen.height))
+              );
+            });
+            expect(Math.max(...shifts), whole.slice(from, from + index).slice(-200)).toBeLessThanOrEqual(
+              SHIFT_MAX,
+            );
+            await page.unroute(path);
+          }
+        });
+      }
 
       test('shows a crag with its rock, its figures and its sectors', async ({ page }) => {
         await openSent(page, crag);
