@@ -1,11 +1,9 @@
 import { createEngineClient } from './engine-client';
+import { isFirstVisit } from './first-visit';
 import { noteStuck } from './stuck';
 import { atRest } from './when-idle';
 
 let rested: Promise<void> | undefined;
-
-/** Whether no service worker keeps the app yet, and one is to. */
-export const isFirstVisit = import.meta.env.PROD && navigator.serviceWorker?.controller === null;
 
 /** The one link of this page to its worker. Kept for the life of the page: Comlink drops what nobody holds. */
 export const engine = createEngineClient(

@@ -4,7 +4,8 @@ import { normalizeLanguage } from '#contract/rules/normalize-language';
 import { keepInstallOffer } from '../../kit/install/install-offer';
 import { withTexts } from '../../language/later-texts';
 import { followActivity } from '../../sync/activity';
-import { engine, isFirstVisit } from '../../sync/engine';
+import { engine } from '../../sync/engine';
+import { firstRead, isFirstVisit } from '../../sync/first-visit';
 import { watchForUpdates } from '../update/app-update';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
@@ -40,6 +41,10 @@ export function startBackground(router: AnyRouter): void {
       measurePages(router, { base, siteId }),
     );
   }
+  void firstRead().then(startFluent);
+}
+
+function startFluent(): void {
   void loadPersistently(() => import('../../theme/keep-fluent')).then(({ keepFluent }) => keepFluent());
   // Both menus are one tap away, and are to open at once.
   void loadPersistently(() => withTexts(() => import('../menu/menu-drawer')));

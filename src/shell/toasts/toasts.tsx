@@ -1,11 +1,15 @@
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useToasts } from '../../kit/overlay/show-toast';
+import { firstRead } from '../../sync/first-visit';
 import { framePart } from '../frame/frame-part';
 import { placeToasts } from './place-toasts';
 import styles from './toasts.module.css';
 
-const Toaster = framePart(async () => (await import('./toaster')).Toaster);
+const Toaster = framePart(async () => {
+  await firstRead();
+  return (await import('./toaster')).Toaster;
+});
 
 /** A screen that is being drawn changes many times; what stands for so long is looked at. */
 const AT_REST_MS = 80;
