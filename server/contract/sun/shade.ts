@@ -69,36 +69,54 @@ export interface Stretch {
   to: number;
 }
 
-/** The sun of the day asked for last: the rocks of a list share it. */
-let lastDay: { day: string; looks: { at: number; sun: SunDirection }[] } | undefined;
+/** The sun of the day asked for last, which the rocks of a list share, and the stretches of each, which are asked for often. */
+let lastDay:
+  | { day: string; looks: { at: number; sun: SunDirection }[]; stretches: Map<string, readonly Stretch[]> }
+  | undefined;
+/** A list has fewer rocks. */
+const STRETCHES_MAX = 2_000;
 
-function looksAt(day: string) {
-  if (lastDay?.day === day) return lastDay.looks;
+function looksOn(day: string): NonNullable<typeof lastDay> {
+  if (lastDay?.day === day) return lastDay;
   const looks: { at: number; sun: SunDirection }[] = [];
   const end = cragInstant(dayAfter(day, 1), 0);
   for (let at = cragInstant(day, 0); at <= end; at += STEP_MS) looks.push({ at, sun: sunDirection(at) });
-  lastDay = { day, looks };
-  return looks;
+  lastDay = { day, looks, stretches: new Map() };
+  return lastDay;
 }
 
 /**
  * When a rock has sun on a plain day `YYYY-MM-DD` of the clock on the wall, in order, to the second; none when it
  * lies in shade all day. The same light as `isInShade` sees.
  */
-export function sunHours(orientation: Orientation, { lat, lon }: Coordinates, day: string): Stretch[] {
-  return stretchesOf(day, (sun) => !isShaded(sun, orientation, lat, lon));
+export function sunHours(
+  orientation: Orientation,
+  { lat, lon }: Coordinates,
+  day: string,
+): readonly Stretch[] {
+  return keptStretches(day, `${orientation} ${lat} ${lon}`, (sun) => !isShaded(sun, orientation, lat, lon));
 }
 
 /** From sunrise to sunset of such a day; more than one stretch, or none, only far from here. */
-export function daylight({ lat, lon }: Coordinates, day: string): Stretch[] {
-  return stretchesOf(day, (sun) => outwardOf(sun, lat, lon) >= MIN_HEIGHT);
+export function daylight({ lat, lon }: Coordinates, day: string): readonly Stretch[] {
+  return keptStretches(day, `light ${lat} ${lon}`, (sun) => outwardOf(sun, lat, lon) >= MIN_HEIGHT);
+}
+
+function keptStretches(day: string, of: string, isLit: (sun: SunDirection) => boolean): readonly Stretch[] {
+  const { stretches } = looksOn(day);
+  const kept = stretches.get(of);
+  if (kept) return kept;
+  if (stretches.size >= STRETCHES_MAX) stretches.clear();
+  const found = stretchesOf(day, isLit);
+  stretches.set(of, found);
+  return found;
 }
 
 function stretchesOf(day: string, isLit: (sun: SunDirection) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let from: number | null = null;
   let before: { at: number; isLit: boolean } | null = null;
-  for (const { at, sun } of looksAt(day)) {
+  for (const { at, sun } of looksOn(day).looks) {
     const here = isLit(sun);
     const turn = before && before.isLit !== here ? turnBetween(before.at, at, here, isLit) : at;
     if (here) from ??= turn;

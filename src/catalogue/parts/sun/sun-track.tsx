@@ -8,6 +8,17 @@ import type { RockFace } from './use-shade-words';
 const [FIRST_HOUR, LAST_HOUR] = [5, 22];
 const TICKS = [6, 9, 12, 15, 18, 21];
 
+/** Of the day drawn last: all bars of a list have the same, and asking for the clock at the crag takes its time. */
+let lastHours: { day: string; start: number; span: number } | undefined;
+
+/** When the bar begins, in milliseconds since 1970, and how many milliseconds it is long. */
+function hoursOf(day: string): { start: number; span: number } {
+  if (lastHours?.day === day) return lastHours;
+  const start = cragInstant(day, FIRST_HOUR * 60);
+  lastHours = { day, start, span: cragInstant(day, LAST_HOUR * 60) - start };
+  return lastHours;
+}
+
 interface TrackProps {
   /** Plain day `YYYY-MM-DD`. */
   day: string;
@@ -39,8 +50,7 @@ export function HoursTrack({
   at,
   isSmall = false,
 }: TrackProps & { sun: readonly Stretch[]; light: readonly Stretch[] }) {
-  const start = cragInstant(day, FIRST_HOUR * 60);
-  const span = cragInstant(day, LAST_HOUR * 60) - start;
+  const { start, span } = hoursOf(day);
   const share = (instant: number) => Math.min(1, Math.max(0, (instant - start) / span));
   const place = ({ from, to }: Stretch): CSSProperties => ({
     left: `${share(from) * 100}%`,

@@ -40,7 +40,7 @@ export interface RouteDay {
   route: DayRoute;
   closure: ClosureState | null;
   /** When it has sun; null where nobody knows its side. */
-  sun: Stretch[] | null;
+  sun: readonly Stretch[] | null;
   gear: GearVerdict | null;
   /** When to leave the foot of the rock, in milliseconds since 1970; null where that is not known. */
   leaveAt: number | null;
@@ -53,7 +53,7 @@ export interface RouteDay {
 
 export interface DayPlan {
   /** From sunrise to sunset; empty where the sun stays down. */
-  light: Stretch[];
+  light: readonly Stretch[];
   routes: RouteDay[];
   /** How many are closed that day, and of how many that is not known. */
   closed: number;
