@@ -23,10 +23,9 @@ export function useHeldPicture(
   const [shown, setShown] = useState<{ key: string; url: string }>();
   const [failed, setFailed] = useState<string>();
   const found = useSentQuery(
-    async ({ packs }) => {
-      const count = key === null ? 0 : await packs.parts.where('hash').equals(key).count();
-      return { key, isHeld: count > 0 };
-    },
+    key === null
+      ? null
+      : async ({ packs }) => ({ key, isHeld: (await packs.parts.where('hash').equals(key).count()) > 0 }),
     [key],
   );
   const isHeld = key !== null && found?.key === key ? found.isHeld : undefined;

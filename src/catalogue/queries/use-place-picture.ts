@@ -29,13 +29,13 @@ export function usePlacePicture(
 ): ShownPicture {
   const kind = isNear ? of : null;
   const told = useSentQuery(
-    async ({ device }) => {
-      if (kind === null) return null;
-      const row = await device.provided.get('pictures');
-      const pictures = row && 'pictures' in row ? row.pictures : undefined;
-      const name = pictures?.[kind][id];
-      return name === undefined ? null : { name, credit: pictures?.credits[name] ?? null };
-    },
+    kind &&
+      (async ({ device }) => {
+        const row = await device.provided.get('pictures');
+        const pictures = row && 'pictures' in row ? row.pictures : undefined;
+        const name = pictures?.[kind][id];
+        return name === undefined ? null : { name, credit: pictures?.credits[name] ?? null };
+      }),
     [kind, id],
   );
   // Until the list is here, as the page that was sent says: it need not be waited for.

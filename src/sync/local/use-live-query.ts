@@ -1,6 +1,6 @@
 import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
@@ -34,33 +34,31 @@ export function useLiveQuery<Answer>(
 
 /**
  * The same of what nobody changes with a tap, as pages of the catalogue that the server sends: each answer gives way to
- * taps, and drawing it is cut into slices, for many come at once as a first visit fills the local copy.
+ * taps, and drawing it is cut into slices, for many come at once as a first visit fills the local copy. Without a query
+ * nothing is asked and nothing known.
  */
 export function useSentQuery<Answer>(
-  query: (stores: Stores) => Promise<Answer>,
+  query: ((stores: Stores) => Promise<Answer>) | null,
   wanted: readonly Wanted[] = [],
 ): Answer | undefined {
   const { stores } = useLocal();
   // Dexie's own hook shows an answer to whatever is drawn before its turn; React takes that for drawn, and effects never hear of it.
   const [answer, setAnswer] = useState<Answer>();
-  const follow = useEffectEvent((from: Stores) =>
-    from
-      .watch(() => whileOurs(() => query(from)))
-      .subscribe(
-        (found) => startTransition(() => setAnswer(() => found)),
-        (error: unknown) =>
-          setAnswer(() => {
-            throw error;
-          }),
-      ),
-  );
+  const isAsked = query !== null;
   useEffect(() => {
-    if (!stores) return undefined;
-    const following = follow(stores);
+    if (!stores || !query) return undefined;
+    const answers = stores.watch(() => whileOurs(() => query(stores)));
+    const following = answers.subscribe(
+      (found) => startTransition(() => setAnswer(() => found)),
+      (error: unknown) =>
+        setAnswer(() => {
+          throw error;
+        }),
+    );
     return () => following.unsubscribe();
     // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is what the query hangs on.
-  }, [stores, ...wanted]);
-  return answer;
+  }, [stores, isAsked, ...wanted]);
+  return isAsked ? answer : undefined;
 }
 
 /** Where nothing was answered before, `known` stands until the first answer: the stores may bring it with them. */
