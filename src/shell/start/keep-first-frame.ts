@@ -14,6 +14,8 @@ export function keepFirstFrame(app: Element): void {
   let cancel: (() => void) | undefined;
   const soon = () => {
     clearTimeout(wait);
+    // Other screens change as often, and nothing of them is kept.
+    if (!app.querySelector('[data-frame-of]')) return;
     wait = setTimeout(() => {
       cancel?.();
       cancel = whenIdle(() => takeFirstFrame(app));
