@@ -46,20 +46,18 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const problems: FileProblem[] = [];
   const counts: CheckedFile['counts'] = {};
-  const names = new Map<number, string>();
   const references = new ReferenceCheck();
   const digest = new CatalogueDigest();
-  /** Pictures that say more than they show, by their line; a topo's go out as they are. */
   /** Broken lines by what they are about: that others name it is no fault of theirs. */
   const broken = new Set<string>();
-  const noted = new Map<string, number>();
+  /** Pictures that say more than they show, by their line; a topo's go out as they are. */
+  const noted = new Map<string, { line: number; name: string }>();
   const ofTopos = new Set<string>();
   let lines = 0;
   let isDemo = false;
-  const complain = (line: number, found: readonly LineProblem[]) => {
-    const name = names.get(line);
+  const complain = (line: number, name: string | null, found: readonly LineProblem[]) => {
     for (const { words, ...problem } of found) {
-      problems.push({ line, ...problem, about: name ?? null, words: name ? `${name}: ${words}` : words });
+      problems.push({ line, ...problem, about: name, words: name === null ? words : `${name}: ${words}` });
     }
   };
 
@@ -67,30 +65,30 @@ export async function checkFile(
     lines += 1;
     if (lines % PROGRESS_LINES === 0) onProgress(lines);
     if ('problems' in read) {
-      complain(read.line, read.problems);
+      complain(read.line, null, read.problems);
       if (read.about !== null) broken.add(read.about);
       continue;
     }
     const { line, item } = read;
-    names.set(line, nameOf(item));
+    const name = nameOf(item);
     counts[item.kind] = (counts[item.kind] ?? 0) + 1;
     digest.add(item);
     if (item.kind === 'catalogue') isDemo = item.demo;
-    if (!isDemo && isOfDemonstration(item)) complain(line, [RESERVED]);
+    if (!isDemo && isOfDemonstration(item)) complain(line, name, [RESERVED]);
     if (lines === 1 && item.kind !== 'catalogue')
-      complain(line, [wholeLine('firstLine', 'the first line has to be the catalogue')]);
-    complain(line, references.add(line, item).map(problemOf));
+      complain(line, name, [wholeLine('firstLine', 'the first line has to be the catalogue')]);
+    complain(line, name, references.add(line, item).map(problemOf));
     if (item.kind === 'topo') ofTopos.add(item.picture);
     if (item.kind !== 'picture') continue;
     const picture = await lookAtPicture(path, item);
-    complain(line, picture.problems);
-    if (picture.hasNotes) noted.set(item.hash, line);
+    complain(line, name, picture.problems);
+    if (picture.hasNotes) noted.set(item.hash, { line, name });
   }
-  for (const [hash, line] of noted) if (ofTopos.has(hash)) complain(line, [NOTED]);
-  if (lines === 0) complain(1, [wholeLine('empty', 'the file is empty')]);
-  for (const { line, trouble } of references.finish()) {
+  for (const [hash, { line, name }] of noted) if (ofTopos.has(hash)) complain(line, name, [NOTED]);
+  if (lines === 0) complain(1, null, [wholeLine('empty', 'the file is empty')]);
+  for (const { line, name, trouble } of references.finish()) {
     if (isOfBroken(trouble, broken)) continue;
-    complain(line, [problemOf(trouble)]);
+    complain(line, name, [problemOf(trouble)]);
   }
   problems.sort((first, second) => first.line - second.line);
   return {
