@@ -27,6 +27,8 @@ test.describe('an editor’s day', () => {
     await expect(main.getByRole('textbox', { name: fr.whole('workshop.field.name') })).toHaveValue('Buoux');
     const found = await seriousFindings(page, 'workshop-crag', looks);
 
+    // What a change needs is on the device by then, and the workshop itself, as at the crag.
+    await shellIsKept(page);
     await page.waitForFunction(async () => {
       const cache = await caches.open('relais-app');
       return (await cache.keys()).some(({ url }) => url.includes('/assets/workshop-'));
