@@ -172,6 +172,7 @@ for (const [language, book, crag] of [
           page,
         }) => {
           await openSent(page, path);
+          await page.waitForLoadState();
           const whole = await page.content();
           const atLast = await placesOf(page);
           const screen = page.viewportSize() ?? { width: 0, height: 0 };
