@@ -63,6 +63,10 @@ export function createEngineClient(
   function forget(worker: Promise<RunningWorker>): void {
     if (running !== worker) return;
     running = null;
+    tellAtRest();
+  }
+
+  function tellAtRest(): void {
     for (const watcher of activityWatchers) watcher(0);
   }
 
@@ -151,7 +155,8 @@ export function createEngineClient(
       isResting = true;
       const ended = running;
       if (!ended) return;
-      forget(ended);
+      // Nobody is told until the page is back: what is drawn while it goes, the browser loads as a message sent in leaving.
+      running = null;
       void ended.then(
         (worker) => worker.end(),
         () => undefined,
@@ -160,6 +165,7 @@ export function createEngineClient(
     wake: () => {
       if (!isResting) return;
       isResting = false;
+      tellAtRest();
       link().catch(() => undefined);
     },
     setConnected: (isConnected) => {

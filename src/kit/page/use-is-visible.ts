@@ -6,8 +6,10 @@ export function useIsVisible(): boolean {
 }
 
 function onVisibility(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
+  // A page that is closed is hidden first: what is drawn then, the browser loads as a message sent in leaving.
+  const tell = () => (isVisible() ? changed() : void setTimeout(changed));
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
 }
 
 function isVisible(): boolean {
