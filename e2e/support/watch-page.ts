@@ -6,12 +6,17 @@ const whileDown =
 
 /** Fluent writes the rule of a slider that stands upright, which none of ours does, for older browsers too. */
 const ofFluent = /'slider-vertical'/;
+/**
+ * What Chromium says where a picture comes to a page while that is closed: it loads it as a message sent in leaving. Of a
+ * page that stays the event below says the same, and is heard.
+ */
+const ofClosing = /Connecting to 'blob:/;
 
 /** Hears every complaint of a browser: console errors and warnings, uncaught errors, violations of the CSP. */
 export class PageWatch {
   readonly complaints: string[] = [];
   #isNetworkDown = false;
-  #allowed: RegExp[] = [ofFluent];
+  #allowed: RegExp[] = [ofFluent, ofClosing];
 
   /** From now on the network is (not) expected to be there. */
   networkIsDown(isDown: boolean): void {
