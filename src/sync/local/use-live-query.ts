@@ -1,6 +1,6 @@
 import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
@@ -44,21 +44,25 @@ export function useSentQuery<Answer>(
   const { stores } = useLocal();
   // Dexie's own hook shows an answer to whatever is drawn before its turn; React takes that for drawn, and effects never hear of it.
   const [answer, setAnswer] = useState<Answer>();
-  const isAsked = query !== null;
+  const follow = useEffectEvent((from: Stores) => {
+    if (!query) return undefined;
+    return from
+      .watch(() => whileOurs(() => query(from)))
+      .subscribe(
+        (found) => startTransition(() => setAnswer(() => found)),
+        (error: unknown) =>
+          setAnswer(() => {
+            throw error;
+          }),
+      );
+  });
+  const asked = query && JSON.stringify(wanted);
   useEffect(() => {
-    if (!stores || !query) return undefined;
-    const answers = stores.watch(() => whileOurs(() => query(stores)));
-    const following = answers.subscribe(
-      (found) => startTransition(() => setAnswer(() => found)),
-      (error: unknown) =>
-        setAnswer(() => {
-          throw error;
-        }),
-    );
-    return () => following.unsubscribe();
-    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is what the query hangs on.
-  }, [stores, isAsked, ...wanted]);
-  return isAsked ? answer : undefined;
+    if (!stores || asked === null) return undefined;
+    const following = follow(stores);
+    return () => following?.unsubscribe();
+  }, [stores, asked]);
+  return query ? answer : undefined;
 }
 
 /** Where nothing was answered before, `known` stands until the first answer: the stores may bring it with them. */
