@@ -17,6 +17,12 @@ export interface FoundTrouble {
   trouble: ReferenceTrouble;
 }
 
+/** A climb, by its line. */
+interface FirstLine {
+  line: number;
+  id: number;
+}
+
 type Id = number | string;
 
 /** More than the numbers of climbs and pitches go to. */
@@ -259,12 +265,6 @@ export class ReferenceCheck {
   #claim(line: number, item: CatalogueItem, trouble: Claim['trouble']): void {
     this.#claims.push({ line, name: nameOf(item), trouble });
   }
-}
-
-/** A climb, by its line. */
-interface FirstLine {
-  line: number;
-  id: number;
 }
 
 function idOf(item: Exclude<CatalogueItem, { kind: 'catalogue' }>): Id {
