@@ -6,10 +6,8 @@ export function useIsVisible(): boolean {
 }
 
 function onVisibility(changed: () => void): () => void {
-  // A page that is closed is hidden first: what is drawn then, the browser loads as a message sent in leaving.
-  const tell = () => (isVisible() ? changed() : void setTimeout(changed));
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
 }
 
 function isVisible(): boolean {
