@@ -10,9 +10,13 @@ const bundles = {
   en: () => import('./bundle-en'),
 };
 
+/** Of which languages they are here; those of later screens may have come without them. */
+const held = new Set<Language>();
+
 async function addTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
+  if (held.has(language)) return;
   const { bundle } = await bundles[language]();
+  held.add(language);
   i18next.addResourceBundle(language, 'translation', bundle, true, true);
 }
 
