@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { CustomerApi } from './support/customer-api';
 import { findOwnedCrag } from './support/owned-crag';
 import { expect, test } from './support/test';
@@ -141,14 +142,35 @@ test.describe('a visitor without an account', () => {
 });
 
 test.describe('the app itself, where a part of it does not come', () => {
-  test('says so in words on a first visit, and starts when it is asked again', async ({ page, watch }) => {
-    watch.networkIsDown(true);
-    await page.route(/bundle-fr-/, (route) => route.abort());
-    await page.goto('/fr/compte/connexion');
-    await expect(page.getByRole('heading', { name: 'Relais n’a pas pu démarrer' })).toBeVisible();
-    await page.unroute(/bundle-fr-/);
-    watch.networkIsDown(false);
-    await page.getByRole('button', { name: 'Recharger' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-  });
+  const SIGN_IN = '/fr/compte/connexion';
+  const signInIsShown = (page: Page) =>
+    expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+
+  // The page asks for the first two ahead of time as well.
+  for (const [name, part, times] of [
+    ['the file that starts it', /assets\/index-[^/]+\.js$/, 2],
+    ['a part that it needs at once', /assets\/first-(?!frame)[^/]+\.js$/, 2],
+    ['its texts', /bundle-fr-/, 1],
+  ] as const) {
+    test(`says so in words on a first visit, and starts when it is asked again: ${name}`, async ({
+      page,
+      watch,
+    }) => {
+      watch.networkIsDown(true);
+      await page.route(part, (route) => route.abort());
+      await page.goto(SIGN_IN);
+      await expect(page.getByRole('heading', { name: 'Relais n’a pas pu démarrer' })).toBeVisible();
+      await page.unroute(part);
+      watch.networkIsDown(false);
+      await page.getByRole('button', { name: 'Recharger' }).click();
+      await signInIsShown(page);
+    });
+
+    test(`starts all the same where it came the second time only: ${name}`, async ({ page, watch }) => {
+      watch.networkIsDown(true);
+      await page.route(part, (route) => route.abort(), { times });
+      await page.goto(SIGN_IN);
+      await signInIsShown(page);
+    });
+  }
 });

@@ -15,10 +15,10 @@ import { createAppRouter, fetchFirstScreen } from './shell/routes/router';
 import { tidyFirstAddress } from './navigation/tidy-first-address';
 import { ErrorBoundary } from './shell/errors/error-boundary';
 import { recoverLostChunk } from './shell/update/recover-lost-chunk';
-import { showStartFailed } from './shell/errors/start-failed';
 import { NewerPage } from './shell/update/newer-page';
 import { Shell } from './shell/shell';
 import { startBackground } from './shell/start/start-background';
+import { twice } from './shell/start/twice';
 import { setConnected } from './sync/connection';
 import { engine } from './sync/engine';
 import { applyTheme, chosenTheme } from './theme/chosen-theme';
@@ -126,11 +126,7 @@ async function screenIsHere(): Promise<void> {
 
 const app = document.getElementById('app');
 if (!app) throw new Error('The page has no #app');
-try {
-  await Promise.all([startLanguage(language), startGrades()]);
-  await screenIsHere();
-  draw(app);
-} catch (error) {
-  console.error(error);
-  showStartFailed(app, language);
-}
+// What fails here is said by the script that fetched this one; see `draw-first-frame.ts`.
+await Promise.all([twice(() => startLanguage(language)), startGrades()]);
+await screenIsHere();
+draw(app);

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/language';
-import styles from './start-failed.module.css';
 
 /** These words stand here and not with the others: those may be what did not come. */
 const words: Record<Language, { title: string; message: string; reload: string }> = {
@@ -15,18 +14,17 @@ const words: Record<Language, { title: string; message: string; reload: string }
   },
 };
 
-/** Says in an empty page that the app could not be drawn, with the way to try again. Needs nothing but the page. */
-export function showStartFailed(app: HTMLElement, language: Language): void {
+/** Says in an empty page that the app could not be drawn, with the way to try again. Needs nothing but `base.css`. */
+export function showStartFailed(app: Element, language: Language): void {
   const { title, message, reload } = words[language];
   const page = document.createElement('main');
-  page.className = styles['failed'] ?? '';
+  page.dataset['startFailed'] = '';
   const heading = document.createElement('h1');
   heading.textContent = title;
   const text = document.createElement('p');
   text.textContent = message;
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = styles['again'] ?? '';
   button.textContent = reload;
   button.addEventListener('click', () => window.location.reload());
   page.append(heading, text, button);

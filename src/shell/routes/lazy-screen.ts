@@ -2,9 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import { createElement, use, type ComponentType } from 'react';
 import { withTexts } from '../../language/later-texts';
 import { LostPart } from '../errors/lost-part';
-
-/** Networks and service workers go for a moment; Safari's worker did when its process was ended with a page. */
-const ONCE_MORE_MS = 400;
+import { twice } from '../start/twice';
 
 /**
  * A screen whose code comes when it is asked for. Where that cannot be had, twice in a row, it fails with `LostPart`, and the next time
@@ -43,15 +41,6 @@ export function lateScreen<Module extends Record<string, unknown>>(
     return screen && createElement(screen);
   }
   return Object.assign(LateScreen, { preload });
-}
-
-async function twice<Module>(load: () => Promise<Module>): Promise<Module> {
-  try {
-    return await load();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, ONCE_MORE_MS));
-    return load();
-  }
 }
 
 /** A screen with which the texts behind my routes come. */

@@ -3,13 +3,15 @@ import { growTree } from '../../sync/local/element-tree';
 import { isFrameOfNow } from '../../sync/local/first-frame';
 import { frameInSnapshot, startSnapshot } from '../../sync/local/route-snapshot';
 import { applyTheme, chosenTheme } from '../../theme/chosen-theme';
+import { showStartFailed } from '../errors/start-failed';
+import { twice } from './twice';
 import { holdTaps } from './hold-taps';
 
 /*
  * A script of its own, a few KB, that the page runs before its body is read, so that nothing is painted whose taps
  * nobody keeps. Once the body stands it draws my routes as they were last drawn, where the snapshot may still be shown,
  * and fetches the app once that is on the glass. The app draws itself in its place. Without a frame the app comes at
- * once.
+ * once; where it cannot be had or fails as it starts, this script, which is here, says so.
  */
 
 /** Milliseconds after which the app comes to a page that is not being painted, as in the background. */
@@ -55,7 +57,7 @@ async function styleSheet(): Promise<void> {
 const { app: appFile, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 let isAsked = false;
 
-function fetchApp(): void {
+async function fetchApp(): Promise<void> {
   if (isAsked || appFile === undefined) return;
   isAsked = true;
   for (const href of needs?.split(' ') ?? []) {
@@ -65,7 +67,12 @@ function fetchApp(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ appFile);
+  try {
+    await twice(() => import(/* @vite-ignore */ appFile));
+  } catch (error) {
+    console.error(error);
+    showStartFailed(document.querySelector('#app') ?? document.body, currentLanguage());
+  }
 }
 
 // The strip that says so comes with the app, and finds its room: nothing moves when it does.
