@@ -4,6 +4,7 @@ import { INDEX_FORM } from '#contract/index/code-blocks';
 import { packBlock } from '#contract/index/pack-block';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import { unpackBlock } from '#contract/index/unpack-block';
 import type { Region } from '#contract/catalogue/place';
 import { layIndex, rowsByAge, rowsByLabel } from '#contract/search/lay-index';
 import type { Database } from '#server/database/database';
@@ -38,7 +39,7 @@ interface MadeEdition {
   demo: boolean;
   regions: Region[];
   guidebooks: GuidebookFigures[];
-  blocks: IndexBlock[];
+  blocks: PackedBlock[];
   climbNames: IndexManifest['climbNames'];
   pictures: IndexManifest['pictures'];
 }
@@ -79,17 +80,11 @@ export async function draftEdition(db: Database, head?: Head): Promise<EditionDr
     accessMode: 'read only',
   });
   const { version, demo, regions, guidebooks, blocks, climbNames, pictures } = made;
-  const packed: PackedBlock[] = [];
-  for (const block of blocks) {
-    packed.push(packBlock(block));
-    await setImmediate();
-  }
-  const content = contentOf(packed, regions);
+  const content = contentOf(blocks, regions);
   const same = await readIndexManifest(db, { content }, forms.index);
-  const files = same ? null : await writeIndexFiles(packed);
-  const { whole, blocks: named } = same ?? namesOf(files ?? [], packed);
+  const files = same ? null : await writeIndexFiles(blocks);
+  const { whole, blocks: named } = same ?? namesOf(files ?? [], blocks);
   const manifest: IndexManifest = { version, demo, regions, whole, blocks: named, climbNames, pictures };
-  packed.length = 0;
   if (await hasSearchParts(db, content)) return { content, manifest, files, guidebooks, parts: null };
   const parts: Buffer[] = [];
   for await (const part of partsOf(blocks, regions)) parts.push(part);
@@ -112,7 +107,14 @@ export async function keepEdition(db: Database, draft: EditionDraft): Promise<vo
 async function makeEdition(db: Database, head?: Head): Promise<MadeEdition> {
   const sums = new GuidebookSums();
   const regions: Region[] = [];
-  const blocks: IndexBlock[] = [];
+  const blocks: PackedBlock[] = [];
+  // What is written of all regions is held packed: in lists of numbers it weighs several times as much.
+  const keep = async (some: readonly IndexBlock[]) => {
+    for (const block of some) {
+      blocks.push(packBlock(block));
+      await setImmediate();
+    }
+  };
   for (const id of await regionsInOrder(db)) {
     const part = await joinPart(await readPublicRows(db, { type: 'region', id }));
     const page = regionPage(part, id);
@@ -120,11 +122,11 @@ async function makeEdition(db: Database, head?: Head): Promise<MadeEdition> {
     const { crags: _crags, multipitches: _multipitches, ...region } = page;
     regions.push(region);
     sums.add(part);
-    blocks.push(...(await regionBlocks(part)));
+    await keep(await regionBlocks(part));
   }
   const rows = await readGuidebookRows(db);
   const guidebooks = sums.figures();
-  blocks.push(...(await guidebookBlocks(guidebookEntries(rows, guidebooks, false), rows)));
+  await keep(await guidebookBlocks(guidebookEntries(rows, guidebooks, false), rows));
   return {
     ...(head ?? (await readHead(db))),
     regions: regions.sort((a, b) => a.id - b.id),
@@ -145,8 +147,8 @@ export async function publicNames(db: Database): Promise<IndexManifest['climbNam
   return parts;
 }
 
-async function* partsOf(blocks: IndexBlock[], regions: readonly Region[]): AsyncGenerator<Buffer> {
-  const laid = layIndex(blocks, regions);
+async function* partsOf(blocks: PackedBlock[], regions: readonly Region[]): AsyncGenerator<Buffer> {
+  const laid = layIndex(eachUnpacked(blocks), regions);
   blocks.length = 0;
   await setImmediate();
   yield* writeSearchParts({
@@ -154,6 +156,10 @@ async function* partsOf(blocks: IndexBlock[], regions: readonly Region[]): Async
     newest: rowsByAge(laid.columns),
     byLabel: rowsByLabel(laid.columns),
   });
+}
+
+function* eachUnpacked(blocks: readonly PackedBlock[]): Generator<IndexBlock> {
+  for (const block of blocks) yield unpackBlock(block);
 }
 
 /** The same for the same blocks, and the same names of regions, by which rows are found too. */

@@ -43,57 +43,73 @@ export interface IndexColumns {
 const CRAG = indexKinds.indexOf('crag');
 const MULTIPITCH = indexKinds.indexOf('multipitch');
 
-/** Lays the blocks one after the other. */
-export function layColumns(blocks: readonly IndexBlock[]): IndexColumns {
-  const length = blocks.reduce((sum, block) => sum + block.ids.length, 0);
-  const bytes = (key: NumberColumn) => fill(new Uint8Array(length), blocks, key);
-  const signedBytes = (key: NumberColumn) => fill(new Int8Array(length), blocks, key);
-  const numbers = (key: NumberColumn) => fill(new Int32Array(length), blocks, key);
-  const names = blocks.flatMap((block) => block.names);
+type NumberColumn = {
+  [Key in keyof IndexBlock]: IndexBlock[Key] extends number[] ? Key : never;
+}[keyof IndexBlock];
+
+/** How the numbers of each column are held. */
+const forms = {
+  ids: Int32Array,
+  kinds: Uint8Array,
+  regions: Int32Array,
+  parents: Int32Array,
+  topoKinds: Int8Array,
+  gradeMins: Int8Array,
+  gradeMaxs: Int8Array,
+  counts: Int32Array,
+  orientations: Uint8Array,
+  lats: Int32Array,
+  lons: Int32Array,
+  equipments: Int8Array,
+  lengths: Int32Array,
+  families: Uint8Array,
+  months: Int32Array,
+  createds: Int32Array,
+  samples: Uint8Array,
+} as const satisfies Record<NumberColumn, unknown>;
+type Numbers = { [Key in NumberColumn]: InstanceType<(typeof forms)[Key]> };
+const numberColumns = Object.keys(forms) as NumberColumn[];
+
+/** Lays the blocks one after the other; of those that are made as they are asked for, one is in memory at a time. */
+export function layColumns(blocks: Iterable<IndexBlock>): IndexColumns {
+  let numbers = roomFor(0);
+  let length = 0;
+  const names: string[] = [];
+  const slugs: string[] = [];
+  const guidebookIds: number[][] = [];
+  const productIds: number[][] = [];
+  for (const block of blocks) {
+    const end = length + block.ids.length;
+    if (end > numbers.ids.length) numbers = roomFor(2 * end, numbers);
+    for (const name of numberColumns) numbers[name].set(block[name], length);
+    length = end;
+    names.push(...block.names);
+    block.slugs.forEach((slug, row) => slugs.push(slug || slugOf(block.names[row] ?? '')));
+    guidebookIds.push(...block.guidebookIds);
+    productIds.push(...block.productIds);
+  }
+  const cragRows = new Int32Array(length).fill(-1);
   const columns: IndexColumns = {
     length,
-    ids: numbers('ids'),
-    kinds: bytes('kinds'),
+    ...roomFor(length, numbers),
     names,
-    slugs: blocks.flatMap((block) => block.slugs).map((slug, row) => slug || slugOf(names[row] ?? '')),
-    regions: numbers('regions'),
-    parents: numbers('parents'),
-    cragRows: new Int32Array(length).fill(-1),
-    topoKinds: signedBytes('topoKinds'),
-    gradeMins: signedBytes('gradeMins'),
-    gradeMaxs: signedBytes('gradeMaxs'),
-    counts: numbers('counts'),
-    orientations: bytes('orientations'),
-    lats: numbers('lats'),
-    lons: numbers('lons'),
-    equipments: signedBytes('equipments'),
-    lengths: numbers('lengths'),
-    families: bytes('families'),
-    months: numbers('months'),
-    createds: numbers('createds'),
-    guidebookIds: blocks.flatMap((block) => block.guidebookIds),
-    productIds: blocks.flatMap((block) => block.productIds),
-    samples: bytes('samples'),
+    slugs,
+    cragRows,
+    guidebookIds,
+    productIds,
   };
   inherit(columns);
   return columns;
 }
 
-type NumberColumn = {
-  [Key in keyof IndexBlock]: IndexBlock[Key] extends number[] ? Key : never;
-}[keyof IndexBlock];
-
-function fill<Column extends Uint8Array | Int8Array | Int32Array>(
-  column: Column,
-  blocks: readonly IndexBlock[],
-  key: NumberColumn,
-): Column {
-  let at = 0;
-  for (const block of blocks) {
-    column.set(block[key], at);
-    at += block.ids.length;
-  }
-  return column;
+/** Columns for so many rows, in which those that are given stand first, as many as there is room for. */
+function roomFor(rows: number, given?: Numbers): Numbers {
+  const columns = numberColumns.map((name) => {
+    const column = new forms[name](rows);
+    if (given) column.set(given[name].subarray(0, rows));
+    return [name, column] as const;
+  });
+  return Object.fromEntries(columns) as unknown as Numbers;
 }
 
 function inherit({ kinds, ids, parents, cragRows, lats, lons, months }: IndexColumns): void {

@@ -16,7 +16,7 @@ export interface LaidIndex {
 }
 
 /** Lays the blocks, which come in the manifest's order, so that they can be searched. */
-export function layIndex(blocks: readonly IndexBlock[], regions: readonly Region[]): LaidIndex {
+export function layIndex(blocks: Iterable<IndexBlock>, regions: readonly Region[]): LaidIndex {
   const columns = layColumns(blocks);
   return { columns, tokens: layTokens(indexTexts(columns, regions)) };
 }
