@@ -8,6 +8,7 @@ import { keepBadge } from './keep-badge';
 import { keepReferer, passRefererOn } from './keep-referer';
 import { keepSnapshot } from './keep-snapshot';
 import { keepTexts } from './keep-texts';
+import { watchInTurn } from './watch-in-turn';
 import { leaveTab } from '../../sync/local/leave-tab';
 import { letGoWhenLeft } from '../../sync/local/let-go-when-left';
 import type { OpeningStores, Stores } from '../../sync/local/stores';
@@ -68,13 +69,8 @@ export function followStores(
     if (current && current.account !== null && current.account !== account) leaveTab();
     if (current && current.account !== account) forgetWayIn();
     leave();
-    const stores = {
-      account,
-      db: closeWhenOutdated(new PersonalDb(database, account)),
-      device,
-      packs,
-      watch: liveQuery,
-    };
+    const db = closeWhenOutdated(new PersonalDb(database, account));
+    const stores = { account, db, device, packs, watch: watchInTurn };
     current = stores;
     // What was another's is gone at once.
     const isLater = mayGive;
