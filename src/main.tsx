@@ -28,11 +28,13 @@ setConnected(navigator.onLine);
 recoverLostChunk();
 tidyFirstAddress();
 const router = createAppRouter(Shell);
+/** Whether the server has drawn this page for a guest. */
+const isSent = deliveredLook() !== null;
+// What they read moves in between.
+if (isSent) await new Promise((resolve) => setTimeout(resolve));
 fetchFirstScreen(router);
 
 const language = currentLanguage();
-/** Whether the server has drawn this page for a guest. */
-const isSent = deliveredLook() !== null;
 // Before the databases are opened: what is kept of them from then on takes its place.
 const snapshot = startSnapshot(language, Date.now());
 const loadStores = () => import('./shell/start/follow-stores');

@@ -56,6 +56,12 @@ async function styleSheet(): Promise<void> {
 
 const { app: appFile, needs } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {};
 let isAsked = false;
+/** Whether the server has sent the page; the one that the device keeps names what it needs. */
+const isSent = needs === undefined;
+
+// A browser reads what it knows of days and numbers from its disk when it is first asked for it. On a first visit that is
+// while the style sheet comes, and not in the middle of drawing.
+if (isSent) setTimeout(() => new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }));
 
 async function fetchApp(): Promise<void> {
   if (isAsked || appFile === undefined) return;
@@ -68,11 +74,21 @@ async function fetchApp(): Promise<void> {
     document.head.append(link);
   }
   try {
-    await twice(() => import(/* @vite-ignore */ appFile));
+    await twice(() => (isSent ? runInSlices(appFile) : import(/* @vite-ignore */ appFile)));
   } catch (error) {
     console.error(error);
     showStartFailed(document.querySelector('#app') ?? document.body, currentLanguage());
   }
+}
+
+/** Runs each of the app's files in a task of its own, the one that starts it last: what they read moves in between. */
+async function runInSlices(start: string): Promise<void> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
+    if (href.endsWith(start)) continue;
+    await import(/* @vite-ignore */ href);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  await import(/* @vite-ignore */ start);
 }
 
 // The strip that says so comes with the app, and finds its room: nothing moves when it does.
