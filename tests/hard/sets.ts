@@ -64,7 +64,8 @@ export const hardSets: readonly HardSet[] = [
     name: 'memory',
     whole: 1,
     part: 1,
-    stageAfter: () => gate('memory', 'node_modules/tsx/dist/cli.mjs', ['tests/hard/steady-memory.ts']),
+    stageAfter: () =>
+      gate('memory', 'node_modules/tsx/dist/cli.mjs', ['tests/bench/run.ts', '--only', 'steady', '--huge']),
   },
   {
     name: 'builds',

@@ -28,6 +28,8 @@ interface Visit {
   blocked: number;
   shift: number;
   asked: { beforeUse: number; inAll: number };
+  /** Bytes on the line, heads among them, of what the page itself asks for. */
+  bytes: { beforeUse: number; inAll: number };
   /** Milliseconds until the app opens without network. */
   opens: number;
   /** Milliseconds until all of it is kept, the map's engine too. */
@@ -106,6 +108,14 @@ function plainFigures(visits: readonly Visit[]): Figure[] {
       ({ asked }) => asked.inAll,
       'beside the service worker’s',
     ),
+    figure('the same: what comes before it can be used', 'KB', null, ({ bytes }) => bytes.beforeUse / 1_000),
+    figure(
+      'the same: what comes in the visit',
+      'KB',
+      null,
+      ({ bytes }) => bytes.inAll / 1_000,
+      'beside the service worker’s; 494 KB on 22 November',
+    ),
     figure('the same: opens without network after', 'ms', 10_000, ({ opens }) => opens),
     figure('the same: all files are kept after', 'ms', null, ({ whole }) => whole),
   ];
@@ -121,10 +131,15 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
     const page = await context.newPage();
     await knowWrapper(page);
     await slowDown(page, SLOWER);
+    let bytes = 0;
+    const session = await context.newCDPSession(page);
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    await session.send('Network.enable');
     await page.addInitScript(noteVisit);
     await strip?.begin(page);
     await page.goto(`${address}${PATH}`, { waitUntil: 'commit' });
     await page.waitForFunction(isUsable, undefined, { timeout: 120_000 });
+    const beforeUse = bytes;
     if (strip) await page.waitForTimeout(SHOWN_AFTER_MS);
     await strip?.end(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -132,7 +147,13 @@ async function visitOwn(browser: Browser, address: string, strip: FilmStrip | nu
     await page.evaluate(askWhetherWhole);
     const whole = await page.evaluate(() => performance.now());
     const noted = await page.evaluate(readVisit);
-    return { ...noted, asked: { beforeUse: noted.beforeUse, inAll: asked.size }, opens, whole };
+    return {
+      ...noted,
+      asked: { beforeUse: noted.beforeUse, inAll: asked.size },
+      bytes: { beforeUse, inAll: bytes },
+      opens,
+      whole,
+    };
   } finally {
     await context.close();
   }
@@ -186,7 +207,7 @@ function isUsable(): boolean {
 }
 
 /** In the page: answers what was noted. */
-function readVisit(): Omit<Visit, 'asked' | 'opens' | 'whole'> & { beforeUse: number } {
+function readVisit(): Omit<Visit, 'asked' | 'bytes' | 'opens' | 'whole'> & { beforeUse: number } {
   const { noted } = globalThis as unknown as {
     noted: { shift: number; largest: number; tasks: { at: number; ms: number }[]; usableAt: number };
   };

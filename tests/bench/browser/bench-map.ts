@@ -4,21 +4,31 @@ import { createServer } from 'node:http';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { AddressInfo } from 'node:net';
+import { noSearch } from '#contract/search/search-text';
 import { projectRoot } from '../../support/project-root';
 import type { Bench } from '../bench';
-import { figureBeside } from '../measure-pairs';
+import { heldIndex } from '../device/held-index';
+import { figureBeside, timeOf } from '../measure-pairs';
 import type { Measured } from '../report/figure';
 import { openGuest } from './open-guest';
 
-/** The map of every crag until it rests, beside MapLibre that gathers the same points by itself over no ground. */
+/** What both show first. */
+const VIEW = { west: -125, south: 10, east: -70, north: 60 };
+const ZOOM = 3;
+
+/**
+ * The map of every crag, beside MapLibre that gathers the same points by itself over no ground: how long they are gathered
+ * for the first view, as the worker does, and how long it takes to rest.
+ */
 export async function benchMap(bench: Bench): Promise<Measured | null> {
   const site = await bench.site();
   if (!site) return null;
   const page = await openGuest(site, '/fr/voies');
   const spots = await readSpots(site.file);
+  const { index } = await heldIndex(await bench.world());
   const peer = await servePeer(spots);
   const bare = await site.browser.newPage({ viewport: page.viewportSize() });
-  const times = { own: [] as number[], reference: [] as number[] };
+  const times = { own: [] as number[], reference: [] as number[], gathered: [] as number[] };
   try {
     for (let pair = 0; pair <= bench.pairs; pair += 1) {
       const own = await timeOwn(page);
@@ -26,6 +36,9 @@ export async function benchMap(bench: Bench): Promise<Measured | null> {
       // The first of each only warms up.
       if (pair === 0) continue;
       times.own.push(own);
+      // Another set of saved crags, or what was gathered before would be answered.
+      const query = { search: noSearch, savedCragIds: [pair] };
+      times.gathered.push(await timeOf(() => void index.map(query).points(VIEW, ZOOM)));
       times.reference.push(reference);
     }
   } finally {
@@ -33,9 +46,16 @@ export async function benchMap(bench: Bench): Promise<Measured | null> {
     await bare.close();
     await page.close();
   }
-  const what = `map of ${spots.length} crags opened and at rest`;
   const beside = 'a page of MapLibre’s own clusters over no ground';
-  return { figures: [figureBeside({ what, goal: null, beside }, times)] };
+  const { own, reference, gathered } = times;
+  const figures = [
+    figureBeside(
+      { what: `${spots.length} crags gathered for a map`, goal: 0.1, beside },
+      { own: gathered, reference },
+    ),
+    figureBeside({ what: 'the whole screen opened and at rest', goal: null, beside }, { own, reference }),
+  ];
+  return { figures };
 }
 
 /** Milliseconds from the tap on "all on the map" until it rests and the list beside it stands. */

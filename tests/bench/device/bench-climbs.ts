@@ -50,12 +50,20 @@ export async function benchClimbs(bench: Bench): Promise<Measured> {
   const [mine, theirs] = [quantile(times.own, 0.95), quantile(times.peer, 0.95)];
   const figures: Figure[] = [
     {
-      what: 'a climb by its name with a slip, p95, of a frame',
+      what: 'a climb by its name with a slip, p95',
+      value: mine / theirs,
+      unit: '×',
+      goal: 2,
+      most: null,
+      beside: `FlexSearch, which forgives none (${mine.toFixed(2)} ms beside ${theirs.toFixed(2)} ms)`,
+    },
+    {
+      what: 'the same, of a frame',
       value: mine / (1_000 / 60),
       unit: '×',
-      goal: 1,
+      goal: null,
       most: null,
-      beside: `${mine.toFixed(2)} ms; FlexSearch, which forgives none, ${theirs.toFixed(2)} ms`,
+      beside: `${(1_000 / 60).toFixed(1)} ms`,
     },
   ];
   return { figures };

@@ -25,7 +25,7 @@ const peerPlugin = (): Plugin => ({
 });
 
 /** Bundles a page of the bench into a folder, as the app is bundled. */
-export async function buildPage(name: 'page' | 'eager', folder: string): Promise<void> {
+export async function buildPage(name: 'page' | 'eager' | 'list', folder: string): Promise<void> {
   await build({
     root: fileURLToPath(new URL(`../${name}`, import.meta.url)),
     configFile: false,

@@ -1,19 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { openDatabase } from '#server/database/database';
-import { temporaryFolder } from '../../support/item-file';
-import type { KillableServer } from '../../support/killable-server';
-import { startPostgres } from '../../support/postgres';
 import { residentMegabytes } from '../../support/process-memory';
 import type { Bench } from '../bench';
 import { median, middleOf, quantile } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import { liveAsCustomer } from './load/shop-life';
-import { startTimed } from './load/start-timed';
-import { databaseNames, type DatabaseKind, environmentOf } from './shop/fill-shop';
-import { fillCustomers } from './shop/fill-logbook';
+import { CUSTOMERS, type LoadedServer, startLoaded } from './load/start-loaded';
+import type { DatabaseKind } from './shop/fill-shop';
 
-/** Customers who are there at once. */
-const CUSTOMERS = 6;
 /** Each server is loaded so often, in turn with the others, and a minute in all. */
 const ROUNDS = { whole: 3, quick: 1 };
 const ROUND_MS = { whole: 20_000, quick: 5_000 };
@@ -26,19 +19,13 @@ const ways: readonly { kind: DatabaseKind; processes: number }[] = [
   { kind: 'pglite', processes: 1 },
 ];
 
-/** A server of the demonstration with some customers, and what came of each round. */
-interface Loaded {
-  name: string;
-  server: KillableServer;
-  emails: readonly string[];
-  /** Those of its processes that answer. */
-  pids: readonly number[];
+/** A server, and what came of each round. */
+interface Loaded extends LoadedServer {
   perSecond: number[];
   p50: number[];
   p99: number[];
   /** The most that one process ever held. */
   megabytes: number;
-  stop(): Promise<void>;
 }
 
 /** What customers of the demonstration do all day, on each way to run a server, in turn. */
@@ -49,7 +36,7 @@ export async function benchLoad({ isQuick }: Bench): Promise<Measured> {
   try {
     for (const { kind, processes } of ways) {
       const loaded = await startLoaded(kind, processes);
-      if (loaded) servers.push(loaded);
+      if (loaded) servers.push({ ...loaded, perSecond: [], p50: [], p99: [], megabytes: 0 });
     }
     for (let round = 0; round < rounds; round += 1) {
       const first = round % servers.length;
@@ -59,36 +46,6 @@ export async function benchLoad({ isQuick }: Bench): Promise<Measured> {
   } finally {
     for (const { stop } of servers) await stop();
   }
-}
-
-/** Starts a server of its own; null where there is no PostgreSQL. */
-async function startLoaded(kind: DatabaseKind, processes: number): Promise<Loaded | null> {
-  const postgres = kind === 'postgres' ? await startPostgres() : null;
-  if (kind === 'postgres' && !postgres) return null;
-  const folder = temporaryFolder();
-  const databaseUrl = await postgres?.createDatabase();
-  const environment = environmentOf(folder.path, databaseUrl, { isDemo: true });
-  // The first start makes the tables and brings the demonstration in.
-  const first = await startTimed(environment);
-  await first.server.stop();
-  const opened = await openDatabase({ databaseUrl, dataDir: folder.path });
-  const customers = await fillCustomers(opened.db, CUSTOMERS).finally(opened.close);
-  const { server } = await startTimed({ ...environment, PROCESSES: `${processes}` });
-  return {
-    name: `${databaseNames[kind]}, ${processes === 1 ? 'one process' : `${processes} processes`}`,
-    server,
-    emails: customers.map(({ email }) => email),
-    pids: processes === 1 ? [server.pid] : await server.processes(),
-    perSecond: [],
-    p50: [],
-    p99: [],
-    megabytes: 0,
-    stop: async () => {
-      await server.stop();
-      await postgres?.stop();
-      folder.remove();
-    },
-  };
 }
 
 async function loadFor(loaded: Loaded, ms: number): Promise<void> {
