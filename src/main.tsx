@@ -30,7 +30,7 @@ tidyFirstAddress();
 const router = createAppRouter(Shell);
 /** Whether the server has drawn this page for a guest. */
 const isSent = deliveredLook() !== null;
-// What they read moves in between.
+// What a guest reads can be scrolled in between.
 if (isSent) await new Promise((resolve) => setTimeout(resolve));
 fetchFirstScreen(router);
 

@@ -81,7 +81,7 @@ async function fetchApp(): Promise<void> {
   }
 }
 
-/** Runs each of the app's files in a task of its own, the one that starts it last: what they read moves in between. */
+/** Runs each of the app's files in a task of its own, the one that starts it last: what is read can be scrolled in between. */
 async function runInSlices(start: string): Promise<void> {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
     if (href.endsWith(start)) continue;
