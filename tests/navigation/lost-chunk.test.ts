@@ -51,4 +51,19 @@ describe('a part of the app that a deploy took away', () => {
     await loseChunkAt('/fr/compte/connexion');
     expect(asked).toEqual(['/api/ping']);
   });
+
+  // Firefox ends what a page waits for as soon as another is asked for.
+  test('holds nobody back who has set out for another page, until that had its time', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      window.dispatchEvent(new Event('beforeunload'));
+      await loseChunkAt('/fr/voies');
+      expect(asked).toEqual([]);
+      vi.advanceTimersByTime(60_000);
+      await loseChunkAt('/fr/voies');
+      expect(asked).toEqual(['/api/ping']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
