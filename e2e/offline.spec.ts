@@ -92,6 +92,25 @@ test.describe('after one visit with network', () => {
   });
 });
 
+test.describe('a page that the browser loaded past the service worker', () => {
+  // As one that came while it was just starting, which is a matter of milliseconds.
+  test('opens without network what it never showed', async ({ page, context, field }) => {
+    await page.goto('/fr/voies');
+    await shellIsKept(page);
+    const devtools = await context.newCDPSession(page);
+    const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })]);
+    expect(await isControlled()).toBe(false);
+    await shellIsKept(page);
+    await field.goOut();
+    await page
+      .getByRole('link', { name: fr.whole('shell.account.signIn') })
+      .first()
+      .click();
+    await expect(page.getByLabel(fr.within('account.signIn.email'))).toBeVisible();
+  });
+});
+
 test.describe('a first visit that loses its network before all of the app has come', () => {
   const later = /\/(?:maplibre|logbook\.worker|noto-sans-latin-ext)/;
 

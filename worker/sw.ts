@@ -47,8 +47,11 @@ self.addEventListener('message', (event) => {
   if (type === KEEP_STAFF) event.waitUntil(app.keepStaff().catch(() => undefined));
   if (type !== KEEP_WHOLE) return;
   const tell = (isWhole: boolean) => event.ports[0]?.postMessage(isWhole);
+  // A page that was only beginning when this worker took the others, or that was loaded past it, would look for its
+  // other parts on the network for as long as it lives.
+  const keptAndTaken = Promise.all([app.keepAll(), self.clients.claim()]);
   event.waitUntil(
-    app.keepAll().then(
+    keptAndTaken.then(
       () => tell(true),
       () => tell(false),
     ),
