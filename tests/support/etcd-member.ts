@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { BackgroundProgram, type Surroundings } from './background-program';
-import { steadyPort } from './steady-port';
+import { freePort } from './free-port';
 
 const NAMES = ['one', 'two', 'three'];
 
@@ -20,7 +20,7 @@ export class EtcdMember {
   static async three(program: string, around: Surroundings, hasSecond: boolean): Promise<EtcdMember[]> {
     const places: { name: string; port: number; peer: string }[] = [];
     for (const name of NAMES) {
-      places.push({ name, port: await steadyPort(), peer: `http://127.0.0.1:${await steadyPort()}` });
+      places.push({ name, port: await freePort(), peer: `http://127.0.0.1:${await freePort()}` });
     }
     const all = places.map(({ name, peer }) => `${name}=${peer}`).join();
     return places.map(({ name, port, peer }) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { steadyPort } from './steady-port';
+import { freePort } from './free-port';
 
 /**
  * A way from a port of its own to another one of this machine, which can be cut as a network is: what is under way hangs,
@@ -24,7 +24,7 @@ export class NetworkGate {
   }
 
   static async to(port: number): Promise<NetworkGate> {
-    const gate = new NetworkGate(await steadyPort(), port);
+    const gate = new NetworkGate(await freePort(), port);
     gate.#server.listen(gate.port, '127.0.0.1');
     await once(gate.#server, 'listening');
     return gate;

@@ -20,7 +20,7 @@ import { EtcdMember } from './etcd-member';
 import { findPostgres } from './find-postgres';
 import { PatroniNode, type NodeSettings } from './patroni-node';
 import { projectRoot } from './project-root';
-import { steadyPort } from './steady-port';
+import { freePort } from './free-port';
 import { unprivilegedUser } from './unprivileged-user';
 
 const FOLDERS = ['/usr/bin', '/usr/sbin', '/usr/local/bin'];
@@ -121,7 +121,7 @@ export class PatroniCluster {
     for (const [at, member] of etcd.entries()) {
       nodes.push(await PatroniNode.make(`db${at + 1}`, member, settings));
     }
-    const ports = { primary: await steadyPort(), replicas: await steadyPort() };
+    const ports = { primary: await freePort(), replicas: await freePort() };
     const haproxyFile = join(home, 'haproxy.cfg');
     writeFileSync(haproxyFile, haproxySettings(ports, nodes));
     const haproxy = new BackgroundProgram(programs.haproxy, ['-db', '-f', haproxyFile], { folder: home });

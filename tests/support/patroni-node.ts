@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BackgroundProgram } from './background-program';
 import type { EtcdMember } from './etcd-member';
 import { NetworkGate } from './network-gate';
-import { steadyPort } from './steady-port';
+import { freePort } from './free-port';
 import type { SystemUser } from './unprivileged-user';
 
 /** What all nodes of a cluster share. */
@@ -59,7 +59,7 @@ export class PatroniNode {
   }
 
   static async make(name: string, member: EtcdMember, settings: NodeSettings): Promise<PatroniNode> {
-    const [port, restPort] = [await steadyPort(), await steadyPort()];
+    const [port, restPort] = [await freePort(), await freePort()];
     const [database, rest] = [await NetworkGate.to(port), await NetworkGate.to(restPort)];
     const etcd: NetworkGate[] = [];
     for (const one of settings.etcd) etcd.push(await NetworkGate.to(one.port));
