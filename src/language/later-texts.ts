@@ -11,8 +11,9 @@ async function add(language: Language): Promise<void> {
   if (held.has(language)) return;
   const { bundle } = await rest[language]();
   held.add(language);
-  // Nothing is overwritten: a text that the provider has corrected is there before.
-  i18next.addResourceBundle(language, 'translation', bundle, true, false);
+  // Nothing is overwritten: a text that the provider has corrected is there before. Nor is it told, for what is drawn
+  // needs none of them: every text on the screen would be drawn anew, at once.
+  i18next.addResourceBundle(language, 'translation', bundle, true, false, { silent: true });
 }
 
 /**
