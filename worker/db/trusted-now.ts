@@ -1,6 +1,7 @@
 import type { MetaRow, MetaValues } from './rows';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** A clock that is wrong by less tells the day rightly but for some hours; from here on it is rounded to whole days. */
 const WRONG_FROM_MS = DAY_MS / 2;
 /**
@@ -39,6 +40,12 @@ export function clockAheadMs({ clock }: TimeKnown, deviceNow: number): number {
   const age = deviceNow - clock.deviceTime;
   const ahead = clock.deviceTime - clock.serverTime;
   return Math.abs(age) < KNOWN_FOR_MS && Math.abs(ahead) >= WRONG_FROM_MS ? ahead : 0;
+}
+
+/** The same for who reads the clock by the minute, so that not every answer of the server says something new. */
+export function byTheMinute({ serverTime, clock }: TimeKnown): TimeKnown {
+  const isRight = clock !== null && Math.abs(clock.deviceTime - clock.serverTime) < WRONG_FROM_MS;
+  return { serverTime: serverTime - (serverTime % MINUTE_MS), clock: isRight ? null : clock };
 }
 
 /**

@@ -12,5 +12,7 @@ export function useValidations(): Validation[] | undefined {
     [],
     ({ validations }) => validations,
   );
-  return found ?? (account === null ? none : undefined);
+  if (found?.length) return found;
+  // The same before they are read and afterwards.
+  return found || account === null ? none : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Observable } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { isSameValue } from '#contract/same-value';
 import { isReplaced } from './close-when-outdated';
 import { useLocal } from './local-provider';
 import { currentSnapshot, type RouteSnapshot } from './route-snapshot';
@@ -24,8 +25,9 @@ export function useLiveQuery<Answer>(
   return useObservable<Answer, Answer | undefined>(
     () => {
       if (!stores) return nothingYet;
-      const answers = stores.watch(() => whileOurs(() => query(stores)));
-      return snapshot ? startingWith(first(snapshot), answers) : answers;
+      const known = snapshot ? first(snapshot) : undefined;
+      const answers = stores.watch(keepingFormer(known, () => whileOurs(() => query(stores))));
+      return snapshot ? startingWith(known as Answer, answers) : answers;
     },
     [stores, ...wanted],
     snapshot ? first(snapshot) : undefined,
@@ -46,15 +48,13 @@ export function useSentQuery<Answer>(
   const [answer, setAnswer] = useState<Answer>();
   const follow = useEffectEvent((from: Stores) => {
     if (!query) return undefined;
-    return from
-      .watch(() => whileOurs(() => query(from)))
-      .subscribe(
-        (found) => startTransition(() => setAnswer(() => found)),
-        (error: unknown) =>
-          setAnswer(() => {
-            throw error;
-          }),
-      );
+    return from.watch(keepingFormer(undefined, () => whileOurs(() => query(from)))).subscribe(
+      (found) => startTransition(() => setAnswer(() => found)),
+      (error: unknown) =>
+        setAnswer(() => {
+          throw error;
+        }),
+    );
   });
   const asked = query && JSON.stringify(wanted);
   useEffect(() => {
@@ -63,6 +63,16 @@ export function useSentQuery<Answer>(
     return () => following?.unsubscribe();
   }, [stores, asked]);
   return query ? answer : undefined;
+}
+
+/** An answer that says what the former said is that one: nothing is drawn anew for it. */
+function keepingFormer<Answer>(former: Answer | undefined, query: () => Promise<Answer>) {
+  let kept = former;
+  return async () => {
+    const found = await query();
+    if (!isSameValue(kept, found)) kept = found;
+    return kept as Answer;
+  };
 }
 
 /** Where nothing was answered before, `known` stands until the first answer: the stores may bring it with them. */

@@ -1,11 +1,11 @@
-import { clockAheadMs, noTimeKnown, readTimeKnown, trustedNow, type TimeKnown } from '#worker/db/trusted-now';
+import { byTheMinute, clockAheadMs, noTimeKnown, readTimeKnown, trustedNow } from '#worker/db/trusted-now';
 import { useLiveQuery } from './use-live-query';
 import { useMinute } from './use-minute';
 
 /**
  * The instant by which days are counted and access ends, in milliseconds since 1970: the device's clock, followed by the
  * minute so that a screen left open does not outlive a right, and set right where the server lately told that it is
- * wrong; or the largest server time ever seen if that is later.
+ * wrong; or the largest server time ever seen, to the minute, if that is later.
  */
 export function useTrustedNow(): number {
   return useClock().now;
@@ -19,9 +19,9 @@ export function useClock(): { now: number; daysAhead: number } {
   const deviceNow = useMinute();
   const known =
     useLiveQuery(
-      ({ db }) => readTimeKnown(db.meta),
+      async ({ db }) => byTheMinute(await readTimeKnown(db.meta)),
       [],
-      ({ serverTime }): TimeKnown => ({ serverTime, clock: null }),
+      ({ serverTime }) => byTheMinute({ serverTime, clock: null }),
     ) ?? noTimeKnown;
   return {
     now: trustedNow(known, deviceNow),
