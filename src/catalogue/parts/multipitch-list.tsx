@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MultipitchSummary } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
@@ -17,7 +17,7 @@ import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
 /** Multi-pitches with what is public of them, each a way to its wall. */
-export function MultipitchList({
+export const MultipitchList = memo(function MultipitchList({
   crag,
   regionSlug,
   multipitches,
@@ -86,4 +86,4 @@ export function MultipitchList({
       </VirtualList>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SectorSummary } from '#contract/catalogue/place';
 import type { SavedRoute } from '#contract/tables/saved-route';
@@ -16,7 +16,7 @@ import { RouteFacts } from './route-facts';
 import { RouteLink } from './route-link';
 
 /** Sectors with what is public of them, each a way to its topo. */
-export function SectorList({
+export const SectorList = memo(function SectorList({
   crag,
   regionSlug,
   sectors,
@@ -77,4 +77,4 @@ export function SectorList({
       </VirtualList>
     </div>
   );
-}
+});

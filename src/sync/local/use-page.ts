@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { isSameValue } from '#contract/same-value';
 import type { PriceList } from '#contract/tables/cart';
 import type { GuidebookErrata } from '#contract/catalogue/errata';
 import type { GuidebookPage, GuidebookSummary } from '#contract/catalogue/guidebook';
@@ -114,7 +115,14 @@ export function usePage<Name extends PageRequest['page']>(
   const sent = account ? null : deliveredLook();
   const isSent =
     sent?.page && pageKey(sent.page.page) === pageKey(request) && !(row && row.fetchedAt >= sent.at);
-  return toPage(isSent ? sentRow(sent) : row, answer);
+  const shown = useMemo(() => likeSent(row, sent?.page), [row, sent]);
+  return toPage(isSent ? sentRow(sent) : shown, answer);
+}
+
+/** What came of a page that says what it was sent with is that, so that nothing is drawn anew for it. */
+function likeSent(row: PageRow | null | undefined, page: DeliveredLook['page'] = null): typeof row {
+  if (!page || row?.state !== 'found' || pageKey(page.page) !== row.key) return row;
+  return isSameValue(row.data, page.data) ? { ...row, data: page.data } : row;
 }
 
 /** The page that the document was sent with, as if it had been fetched then. */

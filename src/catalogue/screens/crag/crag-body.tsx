@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crag } from '#contract/catalogue/place';
 import { formatInstant } from '../../../format/format-date';
@@ -18,7 +19,15 @@ import { GradeChart } from '../../parts/grade-chart';
 import { SeasonStrip } from '../../parts/season-strip';
 
 /** A crag as this device holds it. */
-export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: number; isStale: boolean }) {
+export const CragBody = memo(function CragBody({
+  crag,
+  fetchedAt,
+  isStale,
+}: {
+  crag: Crag;
+  fetchedAt: number;
+  isStale: boolean;
+}) {
   const { t } = useTranslation();
   const language = useLanguage();
   const read = useLocalText();
@@ -62,7 +71,7 @@ export function CragBody({ crag, fetchedAt, isStale }: { crag: Crag; fetchedAt: 
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>
   );
-}
+});
 
 /** What a look tells of a crag: how its climbs spread over the grades, and its months. */
 function CragGlance({ crag }: { crag: Crag }) {

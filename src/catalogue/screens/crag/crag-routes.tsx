@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IndexedCrag } from '#worker/api/engine-api';
 import { MultipitchList } from '../../parts/multipitch-list';
@@ -23,7 +23,7 @@ export function CragRoutes({
   const held = useHeldFacts(crag);
   const actions = useRouteActions();
   const at = useShadeAt();
-  const sun = { coordinates: crag.coordinates, at };
+  const sun = useMemo(() => ({ coordinates: crag.coordinates, at }), [crag, at]);
   return (
     <div className={styles['routes']}>
       <ShadeChoice />

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { useListHoldings } from '../../queries/use-list-holdings';
 import { ListActionButton } from './list-action-button';
 import { routeEntry } from './listed-entry';
 
-/** Draws the action of each route of a list; the customer's holdings are read once for the whole list. */
+/**
+ * Draws the action of each route of a list; the customer's holdings are read once for the whole list. The same function
+ * as long as nothing of them changes.
+ */
 export function useRouteActions(): (route: SavedRoute) => ReactNode {
   const holdings = useListHoldings();
-  return (route) => <ListActionButton entry={routeEntry(route)} holdings={holdings} />;
+  return useCallback(
+    (route) => <ListActionButton entry={routeEntry(route)} holdings={holdings} />,
+    [holdings],
+  );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookPage } from '#contract/catalogue/guidebook';
 import { useHeldFacts } from '../../../catalogue/queries/use-held-facts';
@@ -12,7 +13,7 @@ import { useRouteActions } from '../../parts/list-action/use-route-actions';
 import styles from './covered-crags.module.css';
 
 /** The crags of a guidebook; each opens to the sectors and multi-pitches the guidebook holds of it. */
-export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
+export const CoveredCrags = memo(function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
   const { t } = useTranslation();
   return (
     <div className={styles['crags']}>
@@ -49,7 +50,7 @@ export function CoveredCrags({ crags }: { crags: GuidebookPage['crags'] }) {
       </VirtualList>
     </div>
   );
-}
+});
 
 /** What the guidebook holds of a crag, with the way to it. */
 function CoveredCrag({ crag }: { crag: GuidebookPage['crags'][number] }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GuidebookPage, Imprint } from '#contract/catalogue/guidebook';
 import { formatCount } from '../../../format/format-number';
@@ -33,7 +33,7 @@ const CoverageMap = lazy(async () => ({
 }));
 
 /** A guidebook as this device holds it. */
-export function GuidebookBody({
+export const GuidebookBody = memo(function GuidebookBody({
   guidebook,
   fetchedAt,
   isStale,
@@ -101,7 +101,7 @@ export function GuidebookBody({
       <AgeNote at={fetchedAt} isOffline={isStale} />
     </article>
   );
-}
+});
 
 /** What a guidebook covers as a map, which is drawn as one comes near it. */
 function NearMap({ places }: { places: GuidebookPage['crags'] }) {
