@@ -7,12 +7,18 @@ export interface Counts {
   skipped: number;
   /** How many passed only when tried again. */
   unsteady?: number;
-  /** Each test that failed, with the first lines of why; said again where a run ends. */
+  /** Each test that failed, at the first try only or at both, with the first lines of why; said again where a run ends. */
   told?: string[];
 }
 
 /** Lines of a failure that are said again. */
 const TOLD_LINES = 12;
+
+interface Assertion {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
 
 interface VitestReport {
   numPassedTests: number;
@@ -23,7 +29,7 @@ interface VitestReport {
     /** What kept a file from being loaded. */
     message: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: Assertion[];
   }[];
 }
 
@@ -31,20 +37,21 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Reads Vitest's JSON report; a test that passed with failures passed only when tried again. A run that failed without a failed test (a file that did not load) counts as one. */
+/** Reads Vitest's JSON report. A run that failed without a failed test (a file that did not load) counts as one. */
 export function readVitestReport(path: string, exitCode: number): Counts {
   const report = read(path) as VitestReport | null;
   const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
   return withExit(exitCode, {
     told: (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-      const failed = assertionResults.filter((test) => test.status === 'failed');
-      if (failed.length === 0) return status === 'failed' ? [`${name}\n${firstLines(message)}`] : [];
-      return failed.map(
-        ({ fullName, failureMessages }) => `${name}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`,
-      );
+      const failed = assertionResults.filter((test) => test.status === 'failed' || isUnsteady(test));
+      const told = failed.map((test) => {
+        const again = isUnsteady(test) ? ' (passed when tried again)' : '';
+        return `${name}: ${test.fullName}${again}\n${firstLines(test.failureMessages.join('\n'))}`;
+      });
+      const isLoaded = assertionResults.some((test) => test.status === 'failed');
+      return status === 'failed' && !isLoaded ? [...told, `${name}\n${firstLines(message)}`] : told;
     }),
-    unsteady: tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .length,
+    unsteady: tests.filter(isUnsteady).length,
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
@@ -61,6 +68,10 @@ export function readPlaywrightReport(path: string, exitCode: number): Counts {
     unsteady: stats?.flaky ?? 0,
   });
 }
+
+/** A test that passed with failures passed only when tried again. */
+const isUnsteady = ({ status, failureMessages }: Assertion) =>
+  status === 'passed' && failureMessages.length > 0;
 
 const firstLines = (message: string) =>
   message
