@@ -113,8 +113,8 @@ async function tick(climber: SignedIn): Promise<string> {
 describe('a pull', () => {
   test('is answered by the replica where it has all that the primary has, to the letter', async () => {
     const climber = await newClimber();
-    const id = await tick(climber);
     await standby.pause();
+    const id = await tick(climber);
     const ofPrimary = await pull(climber, 'whole=true');
     await standby.resume();
     await standby.catchUp();
