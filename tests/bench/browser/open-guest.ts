@@ -5,9 +5,13 @@ import { knowWrapper } from './prepare-page';
 /** A phone that is held upright. */
 const viewport = { width: 390, height: 844 };
 
-/** A guest's page at an address, once the public index lies on the device; no service worker stands between. */
-export async function openGuest({ browser, address }: BenchSite, path: string): Promise<Page> {
-  const page = await browser.newPage({ viewport, serviceWorkers: 'block' });
+/** A guest's page at an address, once the public index lies on the device; no service worker stands between by itself. */
+export async function openGuest(
+  { browser, address }: BenchSite,
+  path: string,
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Page> {
+  const page = await browser.newPage({ viewport, serviceWorkers });
   await knowWrapper(page);
   await page.goto(`${address}/fr/recherche`);
   await indexIsHere(page);
