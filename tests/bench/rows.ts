@@ -6,6 +6,7 @@ import { benchGround } from './browser/bench-ground';
 import { benchList } from './browser/bench-list';
 import { benchLive } from './browser/bench-live';
 import { benchLogbook } from './browser/bench-logbook';
+import { benchLogbookImport } from './browser/bench-logbook-import';
 import { benchMap } from './browser/bench-map';
 import { benchScroll } from './browser/bench-scroll';
 import { benchTaps } from './browser/bench-taps';
@@ -148,6 +149,12 @@ export const rows: readonly Row[] = [
     measure: benchGrowth,
   },
   { of: 'device', name: 'logbook', title: 'a long logbook against a short one', measure: benchLogbook },
+  {
+    of: 'device',
+    name: 'logbook-import',
+    title: 'a long logbook file comes in, CPU × 6',
+    measure: benchLogbookImport,
+  },
   {
     of: 'device',
     name: 'list',
