@@ -1,5 +1,11 @@
+import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { countOwnEntries, ownEntries } from '#worker/db/own-entries';
+import { PersonalDb } from '#worker/db/personal-db';
+import { DROPPABLE_LANE } from '#worker/db/rows';
 import { createAscent } from '#worker/mutations/ascents';
+import { mutate } from '#worker/mutations/mutate';
+import { mutations } from '#worker/mutations/registry';
 import { noteReferer } from '#worker/mutations/referer';
 import { ascentOf } from '../support/ascent-of';
 import { OneDevice } from '../support/one-device';
@@ -34,5 +40,19 @@ describe('what is nobody’s work', () => {
     expect(phone.rows('outbox')).toEqual([]);
     expect(phone.rows('refused')).toEqual([]);
     expect(phone.rows('ascent')).toHaveLength(1);
+  });
+
+  test('waits in one lane, and is not counted as waiting', async () => {
+    const droppable = mutations.filter(({ droppedAfterMs }) => droppedAfterMs !== undefined);
+    expect(new Set(droppable.map(({ lane }) => lane))).toEqual(new Set([DROPPABLE_LANE]));
+    const db = new PersonalDb('relais-camille', 'camille');
+    expect(await countOwnEntries(db)).toBe(0);
+    await mutate(db, noteReferer, sent);
+    expect(await countOwnEntries(db)).toBe(0);
+    await mutate(db, createAscent, ascentOf());
+    await mutate(db, createAscent, ascentOf());
+    expect(await countOwnEntries(db)).toBe(2);
+    expect(await ownEntries(db).count()).toBe(2);
+    await db.delete();
   });
 });

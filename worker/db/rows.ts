@@ -33,6 +33,9 @@ export type LocalOtherVersion = StoredFedRows['otherVersion'];
 export const lanes = ['logbook', 'saved', 'cart', 'account', 'misc', 'house'] as const;
 export type Lane = (typeof lanes)[number];
 
+/** The only lane in which anything may be dropped. */
+export const DROPPABLE_LANE = 'misc' satisfies Lane;
+
 /** Names one synced row. */
 export interface RowKey {
   table: FedTable;

@@ -1,6 +1,6 @@
 import { logout } from '#contract/endpoints/account';
 import { openAccount, pointerTo } from '../db/open-account';
-import { ownEntries } from '../db/own-entries';
+import { countOwnEntries } from '../db/own-entries';
 import type { AccountRequest, EngineApi } from '../api/engine-api';
 import { askAccount } from '../requests/ask-account';
 import { askCounter, fetchFromCounter } from '../requests/ask-counter';
@@ -90,7 +90,7 @@ export function accountAnswers({
       }),
     signOut: async (unsent) => {
       const live = await accounts.current;
-      const count = await ownEntries(live.db).count();
+      const count = await countOwnEntries(live.db);
       if (live.pointer.account === null) return { kind: 'done' };
       if (unsent === 'ask' && count > 0) return { kind: 'unsent', count };
       if (isConnected()) await live.api.call(logout, { body: {}, signal: AbortSignal.timeout(REVOKE_MS) });

@@ -1,4 +1,4 @@
-import { ownEntries } from '#worker/db/own-entries';
+import { countOwnEntries } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 
@@ -23,7 +23,7 @@ export function useOpenMatters(): OpenMatters {
       const [session, journalShut] = await db.meta.bulkGet(['session', 'journalShut']);
       return {
         // A guest's basket waits for no server; it goes with whoever signs in.
-        waiting: account === null ? 0 : await ownEntries(db).count(),
+        waiting: account === null ? 0 : await countOwnEntries(db),
         refused: (await listedRefusals(db)).length,
         isLooking: session !== undefined && journalShut === undefined,
         isKnown: true,

@@ -1,4 +1,4 @@
-import { ownEntries } from '#worker/db/own-entries';
+import { countOwnEntries } from '#worker/db/own-entries';
 import { listedRefusals } from '../../sync/local/listed-refusals';
 import { unreadNews } from '#worker/packs/pack-news';
 import type { Stores } from '../../sync/local/stores';
@@ -14,7 +14,7 @@ export function keepBadge({ account, db, packs, watch }: Stores): () => void {
   const show = (count: number) =>
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
   const counting = watch(async () => {
-    const waiting = account === null ? 0 : await ownEntries(db).count();
+    const waiting = account === null ? 0 : await countOwnEntries(db);
     const held = account === null ? [] : await packs.packs.where('account').equals(account).toArray();
     const news = held.filter((pack) => unreadNews(pack).length > 0).length;
     return waiting + (await listedRefusals(db)).length + news;

@@ -3,7 +3,7 @@ import { unreadNews } from '#worker/packs/pack-news';
 import { accessTo } from '#contract/rules/access';
 import type { Language } from '#contract/language';
 import { normalizeLanguage } from '#contract/rules/normalize-language';
-import { ownEntries } from '#worker/db/own-entries';
+import { countOwnEntries } from '#worker/db/own-entries';
 import { currentLanguage } from '../../language/current-language';
 import { whenIdle } from '../../sync/when-idle';
 import { listedRefusals } from '../../sync/local/listed-refusals';
@@ -75,7 +75,7 @@ async function composeSnapshot(
     db.savedRoute.orderBy('label').toArray(),
     db.validation.toArray(),
     db.customer.toCollection().first(),
-    account === null ? 0 : ownEntries(db).count(),
+    account === null ? 0 : countOwnEntries(db),
     listedRefusals(db),
     db.meta.bulkGet(['serverTime', 'sync']),
     device.indexManifest.get('manifest'),
