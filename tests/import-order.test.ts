@@ -74,7 +74,7 @@ const floors: Record<string, string[][]> = {
     ],
     ['invoices', 'sessions', 'bucket'],
     ['store'],
-    ['database', 'catalogue-format'],
+    ['database', 'catalogue-format', 'tls'],
     ['configuration', 'answers', 'background', 'grades', 'lists', 'text'],
   ],
 };

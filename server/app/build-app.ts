@@ -3,6 +3,9 @@ import { TIME_LIMITS } from '../configuration/time-limits';
 import { allImplementations } from '../endpoints/all';
 import type { Measures } from '../handler/measures';
 import type { Services } from '../handler/services';
+import { endConnection } from '../tls/http2-answer';
+import { renewCertificate } from '../tls/renew-certificate';
+import { speakTls } from '../tls/tls-server';
 import { answerErrors } from './answer-errors';
 import { describeApi } from './describe-api';
 import { describeHead } from './describe-head';
@@ -37,7 +40,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What still comes over an open connection is answered like the rest, and closes it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ...(services.tls && { serverFactory: speakTls(services.tls, limits) }),
   });
+  if (services.tls) renewCertificate(app, services.tls);
   addSecurityHeaders(app, services.isHttps, {
     map: services.mapOrigins ?? [],
     measure: services.measureOrigins ?? [],
@@ -77,7 +82,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A browser keeps its connection for the next request: one that is answered while the server stops would hold the stop up for more than a minute. */
 function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean = () => false): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping()) reply.header('connection', 'close');
+    if (isStopping()) endConnection(reply);
     done();
   });
 }

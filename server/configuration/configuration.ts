@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { SellerFacts } from '#contract/catalogue/seller-facts';
+import { readCertificate, type CertificateFiles } from './certificate';
 import { isPublicServer, type Dispensable } from './exposure';
 import { keptSecret } from './kept-secret';
 import { readExemption } from './seller';
@@ -10,6 +11,8 @@ import { NotConfigured, readVariables, type Variables } from './variables';
 export interface Configuration {
   port: number;
   host: string;
+  /** What the server speaks TLS by, itself; null leaves that to a proxy. */
+  tls: CertificateFiles | null;
   dataDir: string;
   databaseUrl: string | undefined;
   /** The same database without a pool in between; undefined where `databaseUrl` is that. */
@@ -84,6 +87,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   if ((data.MATOMO_URL === undefined) !== (data.MATOMO_SITE_ID === undefined)) {
     throw new NotConfigured('MATOMO_URL and MATOMO_SITE_ID go together.');
   }
+  const tls = tlsOf(data);
   const seller = sellerOf(data);
   const isPublic = isPublicServer({ nodeEnv: data.NODE_ENV, baseUrl: data.BASE_URL, host: data.HOST });
   if (secretKey !== undefined && seller === null) {
@@ -94,6 +98,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
   return {
     port: data.PORT,
     host: data.HOST,
+    tls,
     dataDir,
     databaseUrl: data.DATABASE_URL,
     directUrl: data.DATABASE_DIRECT_URL,
@@ -103,7 +108,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     hasOwnSecret: data.SECRET !== undefined,
     backupKey: data.BACKUP_KEY,
     postgresBin: data.POSTGRES_BIN,
-    isHttps: data.BASE_URL?.startsWith('https:') ?? false,
+    isHttps: tls !== null || (data.BASE_URL?.startsWith('https:') ?? false),
     baseUrl: data.BASE_URL,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
@@ -125,6 +130,19 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     stopLimitMs: data.STOP_LIMIT_SECONDS * 1_000,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Null when nothing of it is set. Throws when it is set in part, or the pair cannot be used. */
+function tlsOf({ TLS_CERT: certificate, TLS_KEY: key, BASE_URL: base }: Variables): CertificateFiles | null {
+  if (certificate === undefined && key === undefined) return null;
+  if (certificate === undefined || key === undefined) {
+    throw new NotConfigured('TLS_CERT and TLS_KEY go together.');
+  }
+  if (base?.startsWith('http:')) {
+    throw new NotConfigured('With TLS_CERT nobody is answered by http: BASE_URL begins with https.');
+  }
+  readCertificate({ certificate, key });
+  return { certificate, key };
 }
 
 /** What opens the store of copies; the keys go into each request's signature and nowhere else. */

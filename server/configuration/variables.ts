@@ -18,6 +18,8 @@ const webAddress = z.url({ protocol: /^https?$/ }).optional();
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { causeInWords, openBucket } from '../bucket/bucket';
 import { PRIVATE_PROBE, PUBLIC } from '../bucket/bucket-parts';
 import type { Configuration } from '../configuration/configuration';
+import { ownAddress } from '../configuration/own-address';
 import type { Finding } from './seller-findings';
 
 const PATIENCE_MS = 10_000;
@@ -78,10 +79,10 @@ async function ofClosed(
 
 /** What a page of the shop must be able to read. */
 async function ofReaders(
-  { baseUrl, host, port }: Configuration,
+  configuration: Configuration,
   addresses: { open: string; signed: string },
 ): Promise<Finding[]> {
-  const origin = new URL(baseUrl ?? `http://${host}:${port}`).origin;
+  const origin = new URL(configuration.baseUrl ?? ownAddress(configuration)).origin;
   const trouble: string[] = [];
   for (const [kind, url] of Object.entries(addresses)) {
     const answer = await look(url, { headers: { origin } });

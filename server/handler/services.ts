@@ -4,6 +4,7 @@ import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { MapTiles } from '../catalogue/map-tiles/map-tiles';
 import type { CatalogueKeeper } from '../catalogue/catalogue-keeper';
 import type { BucketParts } from '../bucket/bucket-parts';
+import type { CertificateFiles } from '../configuration/certificate';
 import type { TimeLimits } from '../configuration/time-limits';
 import type { BackupDesk } from '../backup/backup-desk';
 import type { BackupNote } from '../backup/backup-note';
@@ -74,6 +75,8 @@ export interface Services {
   isStopping?: () => boolean;
   /** How long slow clients are waited for; the product's own limits by default. */
   timeLimits?: TimeLimits;
+  /** What the server speaks TLS and HTTP/2 by, itself; a proxy does by default. */
+  tls?: CertificateFiles | null;
   /** Addresses of reverse proxies whose X-Forwarded-For is believed; none by default. */
   trustedProxies: readonly string[];
   /** Whether browsers reach us by https: cookies become Secure and HSTS is sent. */

@@ -169,6 +169,7 @@ export async function assembleApp(
     menuLinks: configuration.menuLinks,
     seller: configuration.seller,
     isHttps: configuration.isHttps,
+    tls: configuration.tls,
     isStopping,
   });
   return {

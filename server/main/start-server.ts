@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from '../configuration/configuration';
 import { refuseOpen } from '../configuration/exposure';
+import { ownAddress } from '../configuration/own-address';
 import { shareRelease } from '../app/share-release';
 import { closeDataFolder } from '../database/close-data-folder';
 import { openDatabase, type OpenDatabase } from '../database/database';
@@ -65,7 +66,7 @@ export async function startServer(
   configuration: Configuration,
   { built = ASSETS, isOneOfSeveral = false, commandsAtDoor }: StartOptions = {},
 ): Promise<RunningServer> {
-  const { databaseUrl, directUrl, replicaUrl, dataDir, port, host } = configuration;
+  const { databaseUrl, directUrl, replicaUrl, dataDir, port, host, tls } = configuration;
   const { stopNoticeMs, stopLimitMs, metricsAt } = configuration;
   refuseOpen(configuration);
   shareHashing(isOneOfSeveral);
@@ -81,7 +82,7 @@ export async function startServer(
       {
         database,
         clock,
-        base: configuration.baseUrl ?? addressOf(host, port),
+        base: configuration.baseUrl ?? ownAddress(configuration),
         built,
         isStopping: () => isStopping,
       },
@@ -90,7 +91,13 @@ export async function startServer(
       metrics && metricsAt && !isOneOfSeveral
         ? await (await import('../metrics/metrics-listener')).listenForMetrics(metricsAt, metrics.page)
         : null;
-    await app.listen({ port, host, backlog: BACKLOG });
+    await app.listen({
+      port,
+      host,
+      backlog: BACKLOG,
+      // Fastify does not know what the server speaks that it was given.
+      listenTextResolver: (at) => `Server listening at ${tls ? at.replace(/^http:/, 'https:') : at}`,
+    });
     // The search of a large catalogue takes a second to be loaded: the first visitor should not wait for it.
     services.catalogue.search().catch(() => {
       // Who is stopped while it reads has lost its database, and nobody waits for the catalogue.
@@ -110,7 +117,10 @@ export async function startServer(
     const commands = database.door && commandsAtDoor ? commandsAtDoor(database) : null;
     if (commands) database.door?.open('run', commands.answer);
     const bound = app.server.address();
-    const address = addressOf(host, typeof bound === 'object' && bound !== null ? bound.port : port);
+    const address = ownAddress({
+      ...configuration,
+      port: typeof bound === 'object' && bound !== null ? bound.port : port,
+    });
     if (!isMarked(configuration, await readSecretMark(database.db))) {
       app.log.warn(
         'Another machine, or this one before, signed by another SECRET: sessions of there end here.',
@@ -150,8 +160,4 @@ export async function startServer(
     await database.close();
     throw causeOf(error) ?? withoutParameters(error);
   }
-}
-
-function addressOf(host: string, port: number): string {
-  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasOpenssl, makeCertificate } from './make-certificate';
 import { projectRoot } from './project-root';
 
 const NGINX = 'nginx';
-const OPENSSL = 'openssl';
 const LISTENS_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 
@@ -26,21 +26,13 @@ export interface ProxyPlace {
 
 /** Whether this machine has what starts such a proxy. */
 export function hasProxy(kind: ProxyKind): boolean {
-  const programs =
-    kind === 'nginx'
-      ? [
-          ['nginx', '-v'],
-          [OPENSSL, 'version'],
-        ]
-      : [['caddy', 'version']];
-  return programs.every(([program = '', word = '']) => {
-    try {
-      execFileSync(program, [word], { stdio: 'ignore' });
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  if (kind === 'nginx' && !hasOpenssl()) return false;
+  try {
+    execFileSync(kind, [kind === 'nginx' ? '-v' : 'version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** nginx or Caddy with the file of `deploy`, in which nothing but name, ports and certificate are put in. */
@@ -83,9 +75,7 @@ type Start = [program: string, args: string[], environment: Record<string, strin
 const ours = (file: string) => readFileSync(join(projectRoot, 'deploy', file), 'utf8');
 
 function nginx({ folder, name, httpPort, httpsPort, serverPort }: ProxyPlace): Start {
-  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`];
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  execFileSync(OPENSSL, [...request, ...files], { stdio: 'ignore' });
+  makeCertificate(folder, name);
   const site = asNginxKnowsIt(ours('nginx.conf'))
     .replaceAll('/etc/letsencrypt/live/shop.example', folder)
     .replaceAll('shop.example', name)

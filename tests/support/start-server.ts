@@ -72,6 +72,8 @@ export interface TestServerOptions {
   trustedProxies?: readonly string[];
   /** Whether browsers come by https. */
   isHttps?: boolean;
+  /** What it speaks TLS by, itself. */
+  tls?: Services['tls'];
   /** Where a built app lies; the API alone unless given. */
   assets?: { directory: string };
   /** Where the menu leads beside the screens. */
@@ -115,6 +117,7 @@ export async function startServer({
   payments: replace,
   trustedProxies = [],
   isHttps = false,
+  tls = null,
   assets,
   menuLinks,
   seller,
@@ -172,6 +175,7 @@ export async function startServer({
     assets: assets ?? null,
     trustedProxies,
     isHttps,
+    tls,
     ...(menuLinks && { menuLinks }),
     ...(seller && { seller }),
     ...(mapTiles && { mapTiles }),
