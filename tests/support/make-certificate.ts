@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { CertificateFiles } from '#server/configuration/certificate';
 
+const OPENSSL = 'openssl';
+
 /** Whether this machine has what makes certificates. */
 export function hasOpenssl(): boolean {
   try {
-    execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    execFileSync(OPENSSL, ['version'], { stdio: 'ignore' });
     return true;
   } catch {
     return false;
@@ -16,6 +18,6 @@ export function hasOpenssl(): boolean {
 export function makeCertificate(folder: string, name: string): CertificateFiles {
   const files = { certificate: join(folder, 'fullchain.pem'), key: join(folder, 'privkey.pem') };
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`];
-  execFileSync('openssl', [...request, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' });
+  execFileSync(OPENSSL, [...request, '-keyout', files.key, '-out', files.certificate], { stdio: 'ignore' });
   return files;
 }
