@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { readCertificate } from '../configuration/certificate';
 import { TIME_LIMITS } from '../configuration/time-limits';
 import { allImplementations } from '../endpoints/all';
 import type { Measures } from '../handler/measures';
@@ -24,9 +25,10 @@ import { showSandbox } from './show-sandbox';
 const BODY_BYTES_MAX = 128 * 1024;
 const PARAM_LENGTH_MAX = 300;
 
-/** The whole app over its services. It does not listen. */
+/** The whole app over its services. It does not listen. Throws NotConfigured when its certificate cannot be read. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const limits = services.timeLimits ?? TIME_LIMITS;
+  const certificate = services.tls && readCertificate(services.tls);
   const app = Fastify({
     logger: services.logger,
     bodyLimit: BODY_BYTES_MAX,
@@ -40,9 +42,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What still comes over an open connection is answered like the rest, and closes it.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    ...(services.tls && { serverFactory: speakTls(services.tls, limits) }),
+    ...(certificate && { serverFactory: speakTls(certificate, limits) }),
   });
-  if (services.tls) renewCertificate(app, services.tls);
+  if (services.tls && certificate) renewCertificate(app, services.tls, certificate);
   addSecurityHeaders(app, services.isHttps, {
     map: services.mapOrigins ?? [],
     measure: services.measureOrigins ?? [],
@@ -82,7 +84,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** A browser keeps its connection for the next request: one that is answered while the server stops would hold the stop up for more than a minute. */
 function letGoWhenStopping(app: FastifyInstance, isStopping: () => boolean = () => false): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping()) endConnection(reply);
+    // Fastify asks for it as HTTP/1.1 does, such as where a body is too large.
+    if (isStopping() || reply.getHeader('connection') === 'close') endConnection(reply);
     done();
   });
 }

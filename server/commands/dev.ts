@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const configuration = readConfiguration(readEnvironment(ROOT));
 const api = await startServer(
-  { ...configuration, tls: null, port: 0, logLevel: 'warn' },
+  { ...configuration, tls: null, isHttps: false, port: 0, logLevel: 'warn' },
   { commandsAtDoor: (database) => new CommandsAtDoor(database, configuration) },
 );
 const vite = await createServer({

@@ -10,6 +10,7 @@ export function http2Stream({ raw }: FastifyReply): ServerHttp2Stream | null {
 /** Has the connection end with what is under way, this answer too: the next request goes elsewhere. */
 export function endConnection(reply: FastifyReply): void {
   const stream = http2Stream(reply);
-  if (stream) stream.session?.close();
-  else void reply.header('connection', 'close');
+  if (!stream) return void reply.header('connection', 'close');
+  reply.removeHeader('connection');
+  stream.session?.close();
 }

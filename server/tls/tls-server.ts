@@ -9,7 +9,7 @@ import {
 } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { SecureContextOptions, TLSSocket } from 'node:tls';
-import { readCertificate, type Certificate, type CertificateFiles } from '../configuration/certificate';
+import type { Certificate } from '../configuration/certificate';
 import type { TimeLimits } from '../configuration/time-limits';
 
 /** How many requests may be under way over one connection. Browsers wait with the next one; others are refused it. */
@@ -22,12 +22,12 @@ export function secureOptions(certificate: Certificate): SecureContextOptions {
 
 /**
  * Makes Fastify's server one that speaks TLS by a certificate of its own: HTTP/2, and HTTP/1.1 with clients that do not know
- * it. Throws NotConfigured when the certificate cannot be read.
+ * it.
  */
-export function speakTls(files: CertificateFiles, limits: TimeLimits): FastifyServerFactory {
+export function speakTls(certificate: Certificate, limits: TimeLimits): FastifyServerFactory {
   return (answer) => {
     const server = createSecureServer({
-      ...secureOptions(readCertificate(files)),
+      ...secureOptions(certificate),
       allowHTTP1: true,
       handshakeTimeout: limits.headersMs,
       noDelay: true,
@@ -91,7 +91,7 @@ function guardSession(session: ServerHttp2Session, socket: Socket, limits: TimeL
   let underWay = 0;
   const end = () => {
     session.close();
-    // Who does not read would have the farewell wait for ever.
+    // A client that reads nothing would have the farewell wait for ever.
     setTimeout(() => socket.destroy(), limits.checkEveryMs).unref();
   };
   let idle = setTimeout(end, limits.headersMs);
@@ -107,6 +107,12 @@ function guardSession(session: ServerHttp2Session, socket: Socket, limits: TimeL
   });
 }
 
+/** While a client has not ended its request. */
+const sending = new Set<number | undefined>([
+  constants.NGHTTP2_STREAM_STATE_OPEN,
+  constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_LOCAL,
+]);
+
 /** One request with its answer. */
 function guardStream(stream: ServerHttp2Stream, { requestMs, silenceMs }: TimeLimits): void {
   const cancel = () => {
@@ -115,7 +121,8 @@ function guardStream(stream: ServerHttp2Stream, { requestMs, silenceMs }: TimeLi
     stream.destroy();
   };
   const late = setTimeout(() => {
-    if (stream.state.state === constants.NGHTTP2_STREAM_STATE_OPEN) cancel();
+    // Answered or not.
+    if (sending.has(stream.state.state)) cancel();
   }, requestMs);
   stream.once('close', () => clearTimeout(late));
   stream.setTimeout(silenceMs, cancel);

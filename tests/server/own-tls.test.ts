@@ -277,6 +277,19 @@ describe('a client of HTTP/2 that', () => {
     expect((await byHttp2(over, '/api/ping')).status).toBe(200);
   });
 
+  test('goes on with a body that was too large long ago is cut off', async () => {
+    const over = session(port);
+    const slow = over.request(login);
+    slow.write('a'.repeat(200_000));
+    const [{ ':status': status }] = (await once(slow, 'response')) as [{ ':status': number }];
+    expect(status).toBe(413);
+    slow.resume();
+    const timer = setInterval(() => slow.writable && slow.write('a'), 40);
+    await once(slow, 'close').finally(() => clearInterval(timer));
+    await once(over, 'close');
+    expect((await byHttp2(session(port), '/api/ping')).status).toBe(200);
+  });
+
   test('says nothing, or nothing that matters, loses its connection', async () => {
     const silent = await secured(port, { ALPNProtocols: ['h2'] });
     silent.resume();
