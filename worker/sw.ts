@@ -49,9 +49,9 @@ self.addEventListener('message', (event) => {
   const tell = (isWhole: boolean) => event.ports[0]?.postMessage(isWhole);
   // A page that was only beginning when this worker took the others, or that was loaded past it, would look for its
   // other parts on the network for as long as it lives.
-  const keptAndTaken = Promise.all([app.keepAll(), self.clients.claim()]);
+  const taken = self.clients.claim().catch(() => undefined);
   event.waitUntil(
-    keptAndTaken.then(
+    Promise.all([app.keepAll(), taken]).then(
       () => tell(true),
       () => tell(false),
     ),
