@@ -20,6 +20,9 @@ export function recoverLostChunk(): void {
   window.addEventListener('beforeunload', () => {
     leavingSince = performance.now();
   });
+  window.addEventListener('pageshow', () => {
+    leavingSince = -Infinity;
+  });
   window.addEventListener('vite:preloadError', () => {
     if (navigator.onLine && !mustStay()) void reloadWhenServed();
   });
