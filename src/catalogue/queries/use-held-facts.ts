@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-content';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts, PageRow } from '#worker/db/rows';
@@ -39,22 +40,21 @@ export function requestsOf(crag: RoutesOfCrag): RouteRequest[] {
  */
 export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
   const routes = requestsOf(crag);
-  return useLiveQuery(
+  const found = useLiveQuery(
     async ({ db, packs, account }) => {
       const downloads = await packs.packs.bulkGet(routes.map(({ key }) => key));
       const pages = await Promise.all(
         routes.map(({ request }) => db.pagesOf(request.page).get(pageKey(request))),
       );
-      const held = new Map<string, PackFacts>();
-      for (const [index, { key }] of routes.entries()) {
+      return routes.flatMap(({ key }, index): [string, PackFacts][] => {
         const pack = downloads[index];
         const facts = (pack?.account === account ? pack.facts : undefined) ?? factsOf(pages[index]);
-        if (facts) held.set(key, facts);
-      }
-      return held;
+        return facts ? [[key, facts]] : [];
+      });
     },
     [routes.map(({ key }) => key).join()],
   );
+  return useMemo(() => found && new Map(found), [found]);
 }
 
 function factsOf(row: PageRow | undefined): PackFacts | undefined {
