@@ -7,7 +7,10 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const kind: unknown = Object.getPrototypeOf(one);
   if (kind !== Object.getPrototypeOf(other)) return false;
-  if (kind !== Object.prototype && kind !== Array.prototype) return false;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((value, at) => isSameValue(value, other[at]));
+  }
+  if (kind !== Object.prototype) return false;
   const [names, others] = [Object.keys(one), Object.keys(other)];
   const valueOf = (of: object, name: string) => (of as Record<string, unknown>)[name];
   return (

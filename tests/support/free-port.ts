@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 /** Below what systems give to outgoing connections, one of which may have a port of a server that is just away. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** Answers a port of this machine that nobody listens on. While its server is away nobody is given it by chance. */
+/**
+ * Answers a port of this machine that nobody listens on. While its server is away no outgoing connection is given it; who
+ * else asks here may be, once in thousands.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST);
@@ -13,9 +16,11 @@ export async function freePort(): Promise<number> {
 }
 
 function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => resolve(false));
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
+    );
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

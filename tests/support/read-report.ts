@@ -48,8 +48,8 @@ export function readVitestReport(path: string, exitCode: number): Counts {
         const again = isUnsteady(test) ? ' (passed when tried again)' : '';
         return `${name}: ${test.fullName}${again}\n${firstLines(test.failureMessages.join('\n'))}`;
       });
-      const isLoaded = assertionResults.some((test) => test.status === 'failed');
-      return status === 'failed' && !isLoaded ? [...told, `${name}\n${firstLines(message)}`] : told;
+      const hasFailedTest = assertionResults.some((test) => test.status === 'failed');
+      return status === 'failed' && !hasFailedTest ? [...told, `${name}\n${firstLines(message)}`] : told;
     }),
     unsteady: tests.filter(isUnsteady).length,
     passed: report?.numPassedTests ?? 0,

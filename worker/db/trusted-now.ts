@@ -42,7 +42,7 @@ export function clockAheadMs({ clock }: TimeKnown, deviceNow: number): number {
   return Math.abs(age) < KNOWN_FOR_MS && Math.abs(ahead) >= WRONG_FROM_MS ? ahead : 0;
 }
 
-/** The same for who reads the clock by the minute, so that not every answer of the server says something new. */
+/** What is known of the time, to the minute, for screens that follow it so: not every answer of the server is news to them. */
 export function byTheMinute({ serverTime, clock }: TimeKnown): TimeKnown {
   const isRight = clock !== null && Math.abs(clock.deviceTime - clock.serverTime) < WRONG_FROM_MS;
   return { serverTime: serverTime - (serverTime % MINUTE_MS), clock: isRight ? null : clock };

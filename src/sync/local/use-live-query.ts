@@ -22,15 +22,15 @@ export function useLiveQuery<Answer>(
 ): Answer | undefined {
   const { stores } = useLocal();
   const snapshot = first && currentSnapshot();
+  const known = snapshot ? first(snapshot) : undefined;
   return useObservable<Answer, Answer | undefined>(
     () => {
       if (!stores) return nothingYet;
-      const known = snapshot ? first(snapshot) : undefined;
       const answers = stores.watch(keepingFormer(known, () => whileOurs(() => query(stores))));
       return snapshot ? startingWith(known as Answer, answers) : answers;
     },
     [stores, ...wanted],
-    snapshot ? first(snapshot) : undefined,
+    known,
   );
 }
 

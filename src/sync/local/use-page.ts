@@ -119,7 +119,7 @@ export function usePage<Name extends PageRequest['page']>(
   return toPage(isSent ? sentRow(sent) : shown, answer);
 }
 
-/** What came of a page that says what it was sent with is that, so that nothing is drawn anew for it. */
+/** What came of a page that says what it was sent with is that, so that no list of it is drawn anew. */
 function likeSent(row: PageRow | null | undefined, page: DeliveredLook['page'] = null): typeof row {
   if (!page || row?.state !== 'found' || pageKey(page.page) !== row.key) return row;
   return isSameValue(row.data, page.data) ? { ...row, data: page.data } : row;
