@@ -6,8 +6,9 @@ const edge = { left: 64, right: 150, top: 40, bottom: 44 };
 /** Told apart by those who see no red or no green too; each line also has its name at its end. */
 const colours = ['#0b6e99', '#c2410c', '#4d7c0f', '#7e22ce', '#a16207', '#be185d', '#475569'];
 
-/** Draws values over sizes as an SVG; both scales grow tenfold from line to line. */
-export function drawCurve({ title, grows, unit, lines }: Curve): string {
+/** Draws values over sizes as an SVG. */
+export function drawCurve({ title, grows, unit, isEven = false, lines }: Curve): string {
+  const scaleOf = isEven ? evenScale : tenfoldScale;
   const points = lines.flatMap((line) => line.points).filter(({ value }) => value > 0);
   const x = scaleOf(
     points.map(({ size }) => size),
@@ -50,7 +51,7 @@ ${drawn.join('\n')}
 }
 
 /** A logarithmic scale that begins and ends with a power of ten. */
-function scaleOf(values: readonly number[], from: number, to: number) {
+function tenfoldScale(values: readonly number[], from: number, to: number) {
   const least = Math.floor(Math.log10(Math.min(...values)));
   const most = Math.max(least + 1, Math.ceil(Math.log10(Math.max(...values))));
   const steps = Array.from({ length: most - least + 1 }, (_, at) => 10 ** (least + at));
@@ -58,10 +59,22 @@ function scaleOf(values: readonly number[], from: number, to: number) {
   return { steps, place };
 }
 
+/** A scale from zero in four to eight even steps. */
+function evenScale(values: readonly number[], from: number, to: number) {
+  const largest = Math.max(...values);
+  const tenth = 10 ** Math.floor(Math.log10(largest));
+  const size =
+    [0.1, 0.2, 0.25, 0.5, 1, 2].map((part) => part * tenth).find((part) => largest / part <= 8) ?? tenth;
+  const count = Math.ceil(largest / size);
+  const steps = Array.from({ length: count + 1 }, (_, at) => at * size);
+  const place = (value: number) => from + (value / (count * size)) * (to - from);
+  return { steps, place };
+}
+
 function inWords(step: number): string {
   if (step >= 1_000_000) return `${step / 1_000_000} M`;
   if (step >= 1_000) return `${step / 1_000} k`;
-  return step >= 1 ? `${step}` : step.toPrecision(1);
+  return step >= 1 || step === 0 ? `${step}` : step.toPrecision(1);
 }
 
 function escape(text: string): string {

@@ -41,6 +41,8 @@ export interface Curve {
   grows: string;
   /** In what the values are. */
   unit: 'ms' | 'MB' | 's';
+  /** Both scales begin with zero and grow evenly, as time does; tenfold from line to line unless given. */
+  isEven?: boolean;
   lines: readonly { name: string; points: readonly { size: number; value: number }[] }[];
 }
 

@@ -8,6 +8,8 @@ import { CUSTOMERS, type LoadedServer, startLoaded } from './load/start-loaded';
 /** Minutes of load. */
 const MINUTES = { huge: 30, whole: 5, quick: 0.5 };
 const LOOKS_A_MINUTE = 12;
+/** So many of them are one point of the curve, their mean. */
+const LOOKS_A_POINT = 6;
 /** Of the whole time: caches fill, and code is compiled. */
 const WARM_UP = 0.2;
 /** QUALITY: what the second half may hold, beside the first. */
@@ -33,14 +35,17 @@ export async function benchSteady({ isQuick, isHuge }: Bench): Promise<Measured>
       figures.push(...figuresOf(loaded.name, looks, `${minutes} minutes, ${requests} requests`));
       lines.push({
         name: loaded.name.split(',')[0] ?? '',
-        points: looks.map(({ megabytes }, at) => ({ size: (at + 1) / LOOKS_A_MINUTE, value: megabytes })),
+        points: pointsOf(looks),
       });
     } finally {
       await loaded.stop();
     }
   }
   const title = `Memory under ${CUSTOMERS} customers`;
-  return { figures, curves: [{ name: 'steady-memory', title, grows: 'minutes', unit: 'MB', lines }] };
+  return {
+    figures,
+    curves: [{ name: 'steady-memory', title, grows: 'minutes', unit: 'MB', isEven: true, lines }],
+  };
 }
 
 async function lookWhileBusy({ server, emails, pids }: LoadedServer, minutes: number) {
@@ -55,6 +60,15 @@ async function lookWhileBusy({ server, emails, pids }: LoadedServer, minutes: nu
   }
   await living;
   return { looks, requests: waits.length };
+}
+
+function pointsOf(looks: readonly Look[]): { size: number; value: number }[] {
+  const points: { size: number; value: number }[] = [];
+  for (let end = LOOKS_A_POINT; end <= looks.length; end += LOOKS_A_POINT) {
+    const own = looks.slice(end - LOOKS_A_POINT, end).map(({ megabytes }) => megabytes);
+    points.push({ size: end / LOOKS_A_MINUTE, value: meanOf(own) });
+  }
+  return points;
 }
 
 function figuresOf(name: string, looks: readonly Look[], during: string): Figure[] {
