@@ -57,8 +57,8 @@ describe('a reduction code typed into the cart', () => {
     await user.type(await field(), '2');
     expect(screen.queryByText('Ce code n’est plus valable.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retirer le code HIVER' }));
-    await waitFor(async () => expect(await db.cartCode.count()).toBe(0));
-    expect((await field()).value).toBe('');
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(await db.cartCode.count()).toBe(0);
   });
 });
 
