@@ -9,9 +9,10 @@ import { stopOnSignal } from './stop-on-signal';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const configuration = readConfiguration(readEnvironment(ROOT));
+// The browser asks Vite, which speaks no TLS.
+const configuration = readConfiguration({ ...readEnvironment(ROOT), TLS_CERT: '', TLS_KEY: '' });
 const api = await startServer(
-  { ...configuration, tls: null, isHttps: false, port: 0, logLevel: 'warn' },
+  { ...configuration, port: 0, logLevel: 'warn' },
   { commandsAtDoor: (database) => new CommandsAtDoor(database, configuration) },
 );
 const vite = await createServer({

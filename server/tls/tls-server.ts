@@ -1,22 +1,21 @@
-import type { FastifyServerFactory } from 'fastify';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import type { Server } from 'node:http';
-import {
-  constants,
-  createSecureServer,
-  Http2ServerResponse,
-  type ServerHttp2Session,
-  type ServerHttp2Stream,
-} from 'node:http2';
+import { constants, createSecureServer, Http2ServerResponse, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
-import type { SecureContextOptions, TLSSocket } from 'node:tls';
-import type { Certificate } from '../configuration/certificate';
+import type { SecureContextOptions, Server as TlsServer, TLSSocket } from 'node:tls';
+import { isDeepStrictEqual } from 'node:util';
+import { readCertificate, type Certificate, type CertificateFiles } from '../configuration/certificate';
 import type { TimeLimits } from '../configuration/time-limits';
+import { guardSession } from './guard-session';
 
 /** How many requests may be under way over one connection. Browsers wait with the next one; others are refused it. */
 const STREAMS_MAX = 100;
 
+/** How often the files are looked at for a renewed certificate. */
+const LOOK_EVERY_MS = 60_000;
+
 /** What a connection is made secure by. */
-export function secureOptions(certificate: Certificate): SecureContextOptions {
+function secureOptions(certificate: Certificate): SecureContextOptions {
   return { ...certificate, minVersion: 'TLSv1.2' };
 }
 
@@ -82,48 +81,28 @@ class Http2Answer extends Http2ServerResponse {
 }
 
 /**
- * Gives a connection over HTTP/2 the patience that one over HTTP/1.1 has. What a client says to keep it open, such as a ping,
- * counts for nothing.
+ * Gives new connections the certificate that the files hold by then, `first` until they hold another. One that cannot be
+ * read or does not fit its key, such as between the writing of the two, is told of in the log once, and the one before
+ * stays.
  */
-function guardSession(session: ServerHttp2Session, socket: Socket, limits: TimeLimits): void {
-  // That of the server knows nothing of what is under way, and is for HTTP/1.1.
-  session.setTimeout(0);
-  let underWay = 0;
-  const end = () => {
-    session.close();
-    // A client that reads nothing would have the farewell wait for ever.
-    setTimeout(() => socket.destroy(), limits.checkEveryMs).unref();
+export function renewCertificate(app: FastifyInstance, files: CertificateFiles, first: Certificate): void {
+  const server = app.server as unknown as TlsServer;
+  let served = first;
+  let trouble = '';
+  const look = () => {
+    try {
+      const certificate = readCertificate(files);
+      trouble = '';
+      if (isDeepStrictEqual(certificate, served)) return;
+      server.setSecureContext(secureOptions(certificate));
+      app.log.info('The certificate was renewed.');
+      served = certificate;
+    } catch (error) {
+      const { message } = error as Error;
+      if (message !== trouble) app.log.error(`The certificate stays the one before. ${message}`);
+      trouble = message;
+    }
   };
-  let idle = setTimeout(end, limits.headersMs);
-  session.once('close', () => clearTimeout(idle));
-  session.on('stream', (stream) => {
-    clearTimeout(idle);
-    underWay += 1;
-    guardStream(stream, limits);
-    stream.once('close', () => {
-      underWay -= 1;
-      if (underWay === 0 && !session.closed) idle = setTimeout(end, limits.keepAliveMs);
-    });
-  });
-}
-
-/** While a client has not ended its request. */
-const sending = new Set<number | undefined>([
-  constants.NGHTTP2_STREAM_STATE_OPEN,
-  constants.NGHTTP2_STREAM_STATE_HALF_CLOSED_LOCAL,
-]);
-
-/** One request with its answer. */
-function guardStream(stream: ServerHttp2Stream, { requestMs, silenceMs }: TimeLimits): void {
-  const cancel = () => {
-    stream.close(constants.NGHTTP2_CANCEL);
-    // A client that reads nothing would have the end of the stream wait for ever.
-    stream.destroy();
-  };
-  const late = setTimeout(() => {
-    // Answered or not.
-    if (sending.has(stream.state.state)) cancel();
-  }, requestMs);
-  stream.once('close', () => clearTimeout(late));
-  stream.setTimeout(silenceMs, cancel);
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

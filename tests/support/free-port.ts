@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /**
- * Answers a port of this machine that nobody listens on. While its server is away no outgoing connection is given it; who
- * else asks here may be, once in thousands.
+ * Answers a port of this machine that nobody listens on. While its server is away no outgoing connection is given it;
+ * another caller may be, once in thousands of calls.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

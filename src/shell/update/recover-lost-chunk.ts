@@ -12,7 +12,7 @@ let leavingSince = -Infinity;
 /**
  * After a deploy a part of the app may be gone: reloads once, and only when the server answers. A part that is missed
  * because it does not would be traded for the browser's own page of errors. Never over an open form or in the checkout:
- * links that are only pointed at fetch their screen too. Nor while the page is being left: Firefox ends then whatever
+ * links that are only pointed at fetch their screen too. Nor while the page is being left: Firefox then ends whatever
  * the page still waits for, and a reload would take the place of where somebody goes, such as to pay. Firefox also
  * keeps that a file failed for as long as the page lives: there this is the only way to a part that did not come.
  */
