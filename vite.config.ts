@@ -187,6 +187,8 @@ export default defineConfig(({ command }) => ({
   server: { proxy: { '/api': api, '/dev': api } },
   preview: { proxy: { '/api': api, '/dev': api } },
   optimizeDeps: {
+    // The pages of the bench import its peers, which nobody else installs.
+    entries: ['index.html'],
     include: [
       'react',
       'react-dom/client',
