@@ -3,7 +3,7 @@ import type { MultipitchPage, SectorPage } from '#contract/catalogue/route-conte
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { PackFacts, PageRow } from '#worker/db/rows';
 import { pageKey, type PageRequest } from '#worker/api/engine-api';
-import { useLiveQuery } from '../../sync/local/use-live-query';
+import { useSentQuery } from '../../sync/local/use-live-query';
 
 /** A crag's routes by their addresses. */
 export interface RoutesOfCrag {
@@ -40,7 +40,7 @@ export function requestsOf(crag: RoutesOfCrag): RouteRequest[] {
  */
 export function useHeldFacts(crag: RoutesOfCrag): ReadonlyMap<string, PackFacts> | undefined {
   const routes = requestsOf(crag);
-  const found = useLiveQuery(
+  const found = useSentQuery(
     async ({ db, packs, account }) => {
       const downloads = await packs.packs.bulkGet(routes.map(({ key }) => key));
       const pages = await Promise.all(

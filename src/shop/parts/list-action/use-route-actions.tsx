@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, type ReactNode } from 'react';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { useListHoldings } from '../../queries/use-list-holdings';
 import { ListActionButton } from './list-action-button';
@@ -9,7 +9,7 @@ import { routeEntry } from './listed-entry';
  * as long as nothing of them changes.
  */
 export function useRouteActions(): (route: SavedRoute) => ReactNode {
-  const holdings = useListHoldings();
+  const holdings = useDeferredValue(useListHoldings());
   return useCallback(
     (route) => <ListActionButton entry={routeEntry(route)} holdings={holdings} />,
     [holdings],
