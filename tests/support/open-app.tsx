@@ -39,7 +39,7 @@ afterEach(() => {
 // for the network five seconds after the mark had come that tells of it.
 afterAll(async () => {
   const { connectivity } = await import('../../src/sync/connectivity-actor');
-  connectivity.stop();
+  connectivity().stop();
   for (const router of routers) {
     router.history.push = router.history.replace = () => {};
     router.startTransition = () => Promise.resolve(false);

@@ -7,7 +7,7 @@ import styles from './offline-mark.module.css';
 /** Says in a word that the network does not reach us; announced when it changes. */
 export function OfflineMark() {
   const { t } = useTranslation();
-  const isConnected = useSelector(connectivity, (snapshot) => snapshot.context.isConnected);
+  const isConnected = useSelector(connectivity(), (snapshot) => snapshot.context.isConnected);
   return (
     <span role="status" data-later="content">
       {!isConnected && (

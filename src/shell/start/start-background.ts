@@ -28,7 +28,9 @@ export function startBackground(router: AnyRouter): void {
   i18next.on('languageChanged', (language: string) => void engine.setLanguage(normalizeLanguage(language)));
   followActivity(engine);
   keepInstallOffer();
-  void loadPersistently(() => import('../../sync/connectivity-actor'));
+  void loadPersistently(() => import('../../sync/connectivity-actor')).then(({ connectivity }) =>
+    connectivity(),
+  );
   const isKept = watchForUpdates();
   if (isFirstVisit) void tellWhenAppIsHere(isKept);
   void loadPersistently(() => import('./start-later')).then(({ startLater }) => startLater(router, isKept));
