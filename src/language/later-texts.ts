@@ -13,7 +13,7 @@ async function add(language: Language): Promise<void> {
   held.add(language);
   // Nothing is overwritten: a text that the provider has corrected is there before. Nor is it told, for what is drawn
   // needs none of them: every text on the screen would be drawn anew, at once.
-  i18next.addResourceBundle(language, 'translation', bundle, true, false, { silent: true });
+  i18next.addResourceBundle(language, 'translation', bundle, true, false, { silent: true, skipCopy: true });
 }
 
 /**

@@ -17,7 +17,7 @@ async function addTexts(language: Language): Promise<void> {
   if (held.has(language)) return;
   const { bundle } = await bundles[language]();
   held.add(language);
-  i18next.addResourceBundle(language, 'translation', bundle, true, true);
+  i18next.addResourceBundle(language, 'translation', bundle, true, true, { skipCopy: true });
 }
 
 /** Starts the texts in a language; resolves when they can be drawn. Each language is a chunk of its own. */
