@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../sync/local/local-provider';
 import { EmptyState } from '../../kit/page/empty-state';
+import { SkeletonNote } from '../../kit/page/skeleton';
 import { SessionEnded } from './session-ended';
 import { SignInLink } from './sign-in-link';
 
@@ -15,7 +16,7 @@ export interface AccountOnlyProps {
 export function AccountOnly({ guest, children }: AccountOnlyProps) {
   const { t } = useTranslation();
   const { account } = useLocal();
-  if (account === undefined) return null;
+  if (account === undefined) return <SkeletonNote />;
   if (account !== null) return <SessionEnded>{children}</SessionEnded>;
   return (
     <EmptyState

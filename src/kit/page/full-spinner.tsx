@@ -15,7 +15,7 @@ export function FullSpinner() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles['full']} role="status">
+    <div className={styles['full']} role="status" data-coming>
       <span className={styles['rope']} aria-hidden="true" />
       <p className={styles['words']}>{t(isLong ? 'shell.spinner.long' : 'shell.spinner.words')}</p>
       {isLong && (

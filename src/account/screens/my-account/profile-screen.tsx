@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCustomer } from '../../queries/use-customer';
 import { AccountOnly } from '../../parts/account-only';
 import { ScreenTitle } from '../../../kit/page/screen-title';
+import { SkeletonNote } from '../../../kit/page/skeleton';
 import { useIsOffline } from '../../../sync/connection';
 import { DataSection } from './data-section';
 import { EmailSection } from './email-section';
@@ -30,7 +31,7 @@ function Profile() {
   const customer = useCustomer();
   const isOffline = useIsOffline();
   const [round, setRound] = useState(0);
-  if (!customer) return null;
+  if (!customer) return <SkeletonNote />;
   const { firstName, lastName, language, newsletter, email } = customer;
   return (
     <>
