@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LaterDayChooser } from '../../../catalogue/parts/sun/later-day-chooser';
+import { LaterTomorrowChooser } from '../../../catalogue/parts/sun/later-day-chooser';
 import { Button } from '../../../kit/control/button';
 import { useShare } from '../../../kit/share/use-share';
 import styles from './crag-day.module.css';
@@ -29,7 +29,7 @@ export function DayTools({
   const send = () => share(shared, path ?? `${router.history.location.pathname}?day=${day}`);
   return (
     <section className={styles['tools']} aria-label={t('day.choose')}>
-      <LaterDayChooser day={day} today={today} onDay={onDay} withTomorrow />
+      <LaterTomorrowChooser day={day} today={today} onDay={onDay} withTomorrow />
       <div className={styles['ways']}>
         <Button icon="print" onClick={() => window.print()}>
           {t('day.print')}
