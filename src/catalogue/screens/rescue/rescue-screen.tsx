@@ -88,7 +88,7 @@ export function RescueScreen() {
           <RescuePlaceFacts
             place={place}
             from={from}
-            isOffered={offers.length > 0}
+            isOffered={offers.length > 0 || areOffersComing}
             farMeters={farMeters}
             parking={parking}
             isPlaced={near !== null}
