@@ -5,11 +5,15 @@ import type { readPackContent } from '#worker/packs/read-pack';
 import { useLiveQuery } from '../../sync/local/use-live-query';
 import { useLocal } from '../../sync/local/local-provider';
 
+const nothing: readonly never[] = [];
+/** Where the code that reads a download cannot be had, none is read. */
+const readNothing: typeof readPackContent = async () => null;
+
 /**
- * The climbs of a sector as far as this device may show them, from its download or its page; [] when unknown. A sector
- * that was never opened here is asked for.
+ * The climbs of a sector as far as this device may show them, from its download or its page; [] when unknown, undefined
+ * while it is looked for. A sector that was never opened here is asked for.
  */
-export function useClimbsOf(sectorId: number | null): readonly Climb[] {
+export function useClimbsOf(sectorId: number | null): readonly Climb[] | undefined {
   const { engine } = useLocal();
   // What reads a download brings zod; it comes with the first sector that is asked for.
   const [read, setRead] = useState<typeof readPackContent>();
@@ -17,7 +21,7 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] {
     if (sectorId === null || read) return;
     import('#worker/packs/read-pack').then(
       (reader) => setRead(() => reader.readPackContent),
-      () => undefined,
+      () => setRead(() => readNothing),
     );
   }, [sectorId, read]);
   const climbs = useLiveQuery(
@@ -45,5 +49,6 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] {
     };
     void ask();
   }, [engine, sectorId, isUnknown]);
-  return climbs ?? [];
+  if (sectorId === null) return nothing;
+  return climbs?.length === 0 && !read ? undefined : climbs;
 }

@@ -24,6 +24,8 @@ export function ClimbPicker({ form }: { form: UseFormReturn<AscentFormInput, unk
   });
   const climbs = useClimbsOf(type === 'cliff' ? routeId : null);
 
+  // Whatever stood here meanwhile would be typed into, and go.
+  if (!climbs) return <div className={styles['climb']} />;
   if (climbs.length > 0) {
     return (
       <Field label={t('logbook.form.climb')}>
