@@ -9,8 +9,9 @@ import { LazyRemoval } from '../../../kit/overlay/lazy-removal';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { NameListButton } from '../../parts/lists/name-list-button';
-import { useListWrites, useOwnList } from '../../queries/use-own-lists';
+import { useListWrites, useOwnList, type ListEntry } from '../../queries/use-own-lists';
 import { usePacks } from '../../queries/use-packs';
+import { useSavedRoutes } from '../../queries/use-saved-routes';
 import { ListRow } from './list-row';
 import { ListTools } from './list-tools';
 import { LostNotes } from './lost-notes';
@@ -39,12 +40,15 @@ function ListBody({ list, entries, onLeaving }: FoundList & { onLeaving: (isLeav
   const router = useRouter();
   const writes = useListWrites();
   const packs = usePacks();
+  const saved = useSavedRoutes();
   const known = useIndexedRoutes(entries.map(({ type, routeId }) => savedRouteId(type, routeId)));
   const routes = new Map(
     [...(known?.sectors.map(savedSector) ?? []), ...(known?.multipitches.map(savedMultipitch) ?? [])].map(
       (route) => [savedRouteId(route.type, route.routeId), route],
     ),
   );
+  const isSaved = ({ type, routeId }: ListEntry) =>
+    saved?.some(({ id }) => id === savedRouteId(type, routeId)) ?? false;
   async function remove() {
     onLeaving(true);
     try {
@@ -78,7 +82,12 @@ function ListBody({ list, entries, onLeaving }: FoundList & { onLeaving: (isLeav
         </EmptyState>
       ) : (
         <>
-          <ListTools list={list} entries={entries} routes={[...routes.values()]} />
+          <ListTools
+            list={list}
+            entries={entries}
+            routes={[...routes.values()]}
+            areComing={!known && entries.some((entry) => !isSaved(entry))}
+          />
           <ol className={styles['entries']}>
             {entries.map((entry, at) => (
               <ListRow

@@ -19,11 +19,14 @@ export function ListTools({
   list,
   entries,
   routes,
+  areComing,
 }: {
   list: OwnList;
   entries: readonly ListEntry[];
   /** Those of its routes that the index knows. */
   routes: readonly SavedRoute[];
+  /** Whether the index is still being asked, and some of them may be to save. */
+  areComing: boolean;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +37,7 @@ export function ListTools({
   return (
     <div className={styles['tools']}>
       <div className={styles['ways']}>
-        <SaveOpenButton routes={routes} />
+        <SaveOpenButton routes={routes} areComing={areComing} />
         <ButtonLink to="/{-$lng}/routes/lists/$list/day" params={{ list: list.id }} icon="clock">
           {t('day.link')}
         </ButtonLink>

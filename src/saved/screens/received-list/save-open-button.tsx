@@ -5,15 +5,19 @@ import { savedRouteId } from '#contract/rules/saved-route-id';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { Button, type ButtonVariant } from '../../../kit/control/button';
 import { showToast } from '../../../kit/overlay/show-toast';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { useListHoldings } from '../../../shop/queries/use-list-holdings';
 import { useRouteSaving } from '../../queries/use-route-saving';
 
 /** Saves those of some routes that may be read and are not saved yet; nothing where there are none. */
 export function SaveOpenButton({
   routes,
+  areComing = false,
   variant = 'plain',
 }: {
   routes: readonly SavedRoute[];
+  /** Whether they are still being looked for, and some are to be expected: the place is kept. */
+  areComing?: boolean;
   variant?: ButtonVariant;
 }) {
   const { t } = useTranslation();
@@ -36,6 +40,7 @@ export function SaveOpenButton({
     }
     setIsBusy(false);
   };
+  if (areComing) return <Skeleton width="12rem" height="var(--target)" />;
   if (open.length === 0) return null;
   return (
     <Button variant={variant} icon="bookmark" disabled={isBusy} onClick={() => void saveAll()}>
