@@ -7,8 +7,8 @@ import styles from './facet-panel.module.css';
 export interface Choice<Value, Name = ReactNode> {
   value: Value;
   name: Name;
-  /** Hits it would show; undefined while not known. */
-  count: number | undefined;
+  /** Hits it would show; undefined while not known, null where none are counted. */
+  count: number | null | undefined;
 }
 
 export interface FacetChoicesProps<Value> {
@@ -40,7 +40,7 @@ export function FacetChoices<Value extends string | boolean>(props: FacetChoices
             >
               <span className={styles['name']} data-on={isOn || undefined}>
                 {name}
-                {count !== undefined && <small>{formatCount(count, language)}</small>}
+                {count !== null && <small>{count !== undefined && formatCount(count, language)}</small>}
               </span>
             </ToggleBox>
           );

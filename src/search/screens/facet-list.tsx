@@ -39,7 +39,7 @@ export function FacetList({ title, choices, chosen, onChosen }: FacetListProps) 
           >
             <span className={styles['row']}>
               <span>{name}</span>
-              <small>{count !== undefined && formatCount(count, language)}</small>
+              <small>{typeof count === 'number' && formatCount(count, language)}</small>
             </span>
           </CheckRow>
         ))}

@@ -65,7 +65,7 @@ export const facetPanels: { [Name in FacetName]: FacetPanelOf<FacetValue<Name>> 
       (isSignedIn || isOn) && (
         <FacetChoices
           title={t('catalogue.search.part.mine')}
-          choices={[{ value: true, name: t('catalogue.search.mine'), count: undefined }]}
+          choices={[{ value: true, name: t('catalogue.search.mine'), count: null }]}
           chosen={isOn ? [true] : []}
           onChosen={(chosen) => onValue(chosen.length > 0)}
         />
