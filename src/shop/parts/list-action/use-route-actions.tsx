@@ -6,7 +6,7 @@ import { routeEntry } from './listed-entry';
 
 /**
  * Draws the action of each route of a list; the customer's holdings are read once for the whole list. The same function
- * as long as nothing of them changes.
+ * as long as nothing of them changes; a change of them is drawn in slices, for a long list would hold a tap.
  */
 export function useRouteActions(): (route: SavedRoute) => ReactNode {
   const holdings = useDeferredValue(useListHoldings());
