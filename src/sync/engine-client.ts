@@ -38,7 +38,7 @@ const unreachable = { kind: 'unreachable' } as const;
 
 /**
  * The worker as screens see it. A call that gets no answer in time, or whose worker died, answers as if the
- * network could not be reached; `signOut` alone throws then, because neither of its answers would be true.
+ * network could not be reached; `signOut` and `change` alone throw then, because none of their answers would be true.
  * A worker that does not even answer a greeting is ended and replaced at once, for changes may wait to be sent;
  * the new one is told what the dead one knew. So is one that is stuck; `onStuck` is told when that did not help.
  * `isOnline` is what the browser believes of its network until `setConnected` says what is known. On a first visit the app
@@ -194,6 +194,7 @@ export function createEngineClient(
       return tell(({ remote }) => remote.becameHidden());
     },
     journalled: () => askOr(JOURNALLING, (remote) => remote.journalled(), undefined),
+    change: (asked) => ask(LONG, ({ remote }) => remote.change(asked)),
     sendNow: () => askOr(SHORT, (remote) => remote.sendNow(), undefined),
     signIn: (credentials) => askOr(LONG, (remote) => remote.signIn(credentials), unreachable),
     signOut: (unsent) => ask(LONG, ({ remote }) => remote.signOut(unsent)),

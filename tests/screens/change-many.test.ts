@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import type { EngineApi } from '#worker/api/engine-api';
 import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
-import { importAscents } from '#worker/mutations/ascents';
+import { makeChange } from '#worker/runtime/make-change';
 import { liveQuery } from 'dexie';
 import { changeMany } from '../../src/sync/local/change-many';
 import { ascentOf } from '../support/ascent-of';
@@ -17,7 +18,9 @@ function device() {
   const stores = { account: 'camille', db, device: new DeviceDb(), packs: new PacksDb(), watch: liveQuery };
   const waiting: (() => void)[] = [];
   const journalled: number[] = [];
-  const engine = {
+  const live = Promise.resolve({ db, healing: <Result>(work: () => Promise<Result>) => work() });
+  const engine: Pick<EngineApi, 'change' | 'journalled'> = {
+    change: (asked) => makeChange(live, stores.packs, asked),
     async journalled() {
       await new Promise<void>((resolve) => waiting.push(resolve));
       journalled.push(await db.outbox.count());
@@ -35,7 +38,7 @@ describe('many changes, one after the other', () => {
   test('do not wait for the journal of the one before, and are told as kept only once it has them', async () => {
     const { db, options, journalled, letOne } = device();
     const told: number[] = [];
-    const done = changeMany({ ...options, onKept: (kept) => told.push(kept) }, importAscents, parts);
+    const done = changeMany({ ...options, onKept: (kept) => told.push(kept) }, 'importAscents', parts);
     await until(async () => (await db.outbox.count()) === 6);
     expect(told).toEqual([]);
     letOne();
@@ -56,7 +59,7 @@ describe('many changes, one after the other', () => {
     const stop = new AbortController();
     const told: number[] = [];
     const onKept = (kept: number) => told.push(kept);
-    const done = changeMany({ ...options, signal: stop.signal, onKept }, importAscents, parts);
+    const done = changeMany({ ...options, signal: stop.signal, onKept }, 'importAscents', parts);
     const ended = done.catch((error: unknown) => error);
     await until(async () => (await db.outbox.count()) > 0);
     stop.abort(new Error('stopped'));
@@ -77,7 +80,7 @@ describe('many changes, one after the other', () => {
     const wrong = { ascents: [ascentOf({ comment: 'x'.repeat(5_000) })] };
     const told: number[] = [];
     const onKept = (kept: number) => told.push(kept);
-    const done = changeMany({ ...options, onKept }, importAscents, [...parts.slice(0, 2), wrong]);
+    const done = changeMany({ ...options, onKept }, 'importAscents', [...parts.slice(0, 2), wrong]);
     let failure: unknown;
     void done.catch((error: unknown) => (failure = error));
     await until(() => {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import Dexie, { liveQuery } from 'dexie';
+import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
+import type { EngineApi } from '#worker/api/engine-api';
 import { dexieStore } from '#worker/db/dexie-store';
-import { DeviceDb } from '#worker/db/device-db';
 import { PacksDb } from '#worker/db/packs-db';
 import { PersonalDb } from '#worker/db/personal-db';
 import type { PackRow } from '#worker/db/rows';
-import { importAscents } from '#worker/mutations/ascents';
 import { storeBeforePacks } from '#worker/packs/give-way';
+import { makeChange } from '#worker/runtime/make-change';
 import { changeMany } from '../../src/sync/local/change-many';
 import { ascentOf } from '../support/ascent-of';
 
@@ -43,13 +43,16 @@ async function fullDevice() {
   db.meta.hook('creating', check);
   // The note that a download is gone needs room as well.
   packs.packs.hook('updating', check);
-  const stores = { account: 'camille', db, device: new DeviceDb(), packs, watch: liveQuery };
-  const engine = { journalled: async () => {} };
+  const live = Promise.resolve({ db, healing: <Result>(work: () => Promise<Result>) => work() });
+  const engine: Pick<EngineApi, 'change' | 'journalled'> = {
+    change: (asked) => makeChange(live, packs, asked),
+    journalled: async () => {},
+  };
   return {
     db,
     packs,
     disk,
-    change: () => changeMany({ stores, engine }, importAscents, [{ ascents: [ascentOf()] }]),
+    change: () => changeMany({ stores: { db }, engine }, 'importAscents', [{ ascents: [ascentOf()] }]),
     states: async () => (await packs.packs.toArray()).map(({ state, stoppedBy }) => stoppedBy ?? state),
   };
 }

@@ -14,6 +14,7 @@ export function offlineEngine(): EngineApi & { sent: number } {
     becameVisible: async () => {},
     becameHidden: async () => {},
     journalled: async () => {},
+    change: async () => ({ kind: 'failed', name: 'Error', message: 'There is no worker' }),
     keepPhoto: async () => ({ kind: 'refused', key: 'photos.error.unable' }),
     signIn: async () => ({ kind: 'unreachable' }),
     signOut: async () => ({ kind: 'unsent', count: 1 }),

@@ -19,6 +19,7 @@ function worker(isSilent: () => boolean) {
     editionPublished: () => answer('editionPublished', undefined),
     becameHidden: () => answer('becameHidden', undefined),
     journalled: () => answer('journalled', undefined),
+    change: () => answer('change', { kind: 'made' }),
     sendNow: () => answer('sendNow', undefined),
     signIn: () => answer('signIn', { kind: 'done', data: { account: 'a' } }),
     signOut: () => answer('signOut', { kind: 'done' }),
@@ -124,6 +125,17 @@ describe('when the worker does not answer', () => {
       Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
     );
     const failure = engine.signOut('ask').catch((error: unknown) => String(error));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toContain('No answer');
+  });
+
+  test('of a change nothing is claimed either', async () => {
+    const { remote } = worker(() => true);
+    const engine = createEngineClient(() =>
+      Promise.resolve({ remote, proxy: <T>(value: T) => value, end: () => undefined }),
+    );
+    const asked = { database: 'relais-guest', name: 'importAscents', args: {} };
+    const failure = engine.change(asked).catch((error: unknown) => String(error));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await failure).toContain('No answer');
   });

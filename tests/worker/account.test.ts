@@ -14,6 +14,7 @@ import { createEngineApi } from '#worker/runtime/create-engine-api';
 import { systemClock } from '#worker/runtime/system-clock';
 import { systemRandom } from '#worker/runtime/system-random';
 import type { JournalLine, Lock } from '#worker/sync/ports';
+import { ascentOf } from '../support/ascent-of';
 import { memoryLock } from '../support/memory-lock';
 import { sampleManifest, sampleSector } from '../support/sample-catalogue';
 import { refusal, SmallServer, success } from '../support/small-server';
@@ -330,6 +331,88 @@ describe('signing out', () => {
     expect(
       server.requests.findLast(({ path }) => path.includes('store_route'))?.headers.get('x-auth-token'),
     ).toMatch(/^session-/);
+  });
+});
+
+describe('one of many changes, which the page has the worker make', () => {
+  const ascent = ascentOf({ comment: CANARY });
+  const partFor = async (account: string, ascents = [ascent]) => ({
+    database: (await pointerTo(account)).database,
+    name: 'importAscents',
+    args: { ascents },
+  });
+  const counts = (account: string) =>
+    inDatabase(account, async (db) => [await db.ascent.count(), await db.outbox.count()]);
+
+  /** A device on which Camille is signed in, without signal: what is made here waits. */
+  async function signedIn() {
+    const server = accountServer();
+    const device = deviceOf(server);
+    const api = device.open();
+    await api.signIn(right);
+    server.isReachable = false;
+    return { server, device, api };
+  }
+
+  test('is in the logbook and waits to be sent', async () => {
+    const { device, api } = await signedIn();
+    expect(await api.change(await partFor(CAMILLE))).toEqual({ kind: 'made' });
+    await api.journalled();
+    expect(await counts(CAMILLE)).toEqual([1, 1]);
+    expect(JSON.stringify(device.journal)).toContain(CANARY);
+  });
+
+  test('goes to nobody once somebody else is signed in', async () => {
+    const { server, api } = await signedIn();
+    server.isReachable = true;
+    await api.signIn({ ...right, email: 'sacha@relais.test' });
+    server.isReachable = false;
+    expect(await api.change(await partFor(CAMILLE))).toMatchObject({ kind: 'failed' });
+    expect([await counts(CAMILLE), await counts(SACHA)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+
+  test('that is not to be read says so and writes nothing', async () => {
+    const { api } = await signedIn();
+    const long = ascentOf({ comment: 'x'.repeat(5_000) });
+    expect(await api.change(await partFor(CAMILLE, [ascent, long]))).toMatchObject({
+      kind: 'failed',
+      name: 'ZodError',
+    });
+    expect(await counts(CAMILLE)).toEqual([0, 0]);
+  });
+
+  test('is made although the connection was lost, and what comes after it as well', async () => {
+    const { device, api } = await signedIn();
+    const put = IDBObjectStore.prototype.put;
+    let losses = 0;
+    const losing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...row
+    ) {
+      if (this.name !== 'ascent' || losses > 0) return put.apply(this, row);
+      losses += 1;
+      throw new DOMException('gone', 'UnknownError');
+    });
+    expect(await api.change(await partFor(CAMILLE))).toEqual({ kind: 'made' });
+    losing.mockRestore();
+    expect(losses).toBe(1);
+    expect(await api.change(await partFor(CAMILLE, [ascentOf()]))).toEqual({ kind: 'made' });
+    expect(await counts(CAMILLE)).toEqual([2, 2]);
+    expect(device.errors).toEqual([]);
+  });
+
+  test('on a full device that has nothing to let go says that space is missing', async () => {
+    const { api } = await signedIn();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const end = await api.change(await partFor(CAMILLE));
+    full.mockRestore();
+    expect(end).toMatchObject({ kind: 'failed', name: 'QuotaExceededError' });
+    expect(await counts(CAMILLE)).toEqual([0, 0]);
   });
 });
 

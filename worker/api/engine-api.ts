@@ -77,6 +77,16 @@ export type RequestResult<Data> =
   | { kind: 'refused'; status: number; message: string; errors: Problem[] }
   | { kind: 'unreachable' };
 
+/** A change that the worker is to make, in the database of this name and in no other: who is signed in may have changed. */
+export interface AskedChange {
+  database: string;
+  /** The name of its mutation. */
+  name: string;
+  args: unknown;
+}
+/** How it ended; where it failed nothing is written, and a full device is named `QuotaExceededError`. */
+export type ChangeEnd = { kind: 'made' } | { kind: 'failed'; name: string; message: string };
+
 /** A page of the catalogue that a screen can ask for. */
 export type PageRequest =
   | { page: 'regions' }
@@ -267,6 +277,11 @@ export interface EngineApi {
   letAppComeFirst(isComing: boolean): Promise<void>;
   /** Resolves when all that waits lies in the journal too, or cannot now. */
   journalled(): Promise<void>;
+  /**
+   * Makes one of many changes on this device and queues it, as `mutate` does on the page, whose thread it spares. It is
+   * made or has failed when this answers; where no answer comes it may be either.
+   */
+  change(asked: AskedChange): Promise<ChangeEnd>;
   /** The customer asks to send at once: back-off is forgotten, parked lanes are tried. */
   sendNow(): Promise<void>;
   /** The page can be seen again: back-off is forgotten, and what changed is pulled unless that was just done. */

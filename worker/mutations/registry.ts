@@ -85,5 +85,9 @@ const registered = [
 
 export type MutationName = (typeof registered)[number]['name'];
 
+/** What the mutation of a name is made with. */
+export type ArgsOf<Name extends MutationName> =
+  Extract<(typeof registered)[number], { name: Name }> extends Mutation<infer Args> ? Args : never;
+
 /** Every offline write there is. Adding one: a file beside this one and a line above. No other can be made. */
 export const mutations: readonly Mutation<unknown, MutationName>[] = registered;

@@ -17,6 +17,7 @@ import type { Environment } from './environment';
 import { indexAnswers } from './index-answers';
 import { clearErasedAccount } from './leave-account';
 import type { LiveAccount } from './live-account';
+import { makeChange } from './make-change';
 import { packAnswers } from './pack-answers';
 
 /** The first seconds belong to what the customer looks at. */
@@ -163,6 +164,7 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
         const { engine, guestKeeper } = await accounts.current;
         await (engine ?? guestKeeper)?.journalled();
       }),
+    change: (asked) => makeChange(accounts.current, packs, asked),
     sendNow: () => safely(undefined, async () => (await accounts.current).engine?.sendNow()),
     becameVisible: () =>
       safely(undefined, async () => {

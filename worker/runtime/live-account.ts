@@ -50,6 +50,7 @@ export class LiveAccount {
   #subscriptions: { unsubscribe(): void }[] = [];
   /** When the connection was last opened anew, milliseconds since 1970. */
   #healedAt = 0;
+  #reopening: Promise<boolean> | undefined;
 
   private constructor(
     environment: Environment,
@@ -194,14 +195,39 @@ export class LiveAccount {
     if (!this.#stop.signal.aborted) this.#environment.onError(error);
   }
 
-  /** A lost connection is opened anew, once, and what listened on the old one listens again. */
+  /** Does some work on the database, and once more on a new connection where the first was lost. */
+  async healing<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = this.#healedAt;
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      // The engine may have noticed first: what was just opened anew is not closed again.
+      if (this.#healedAt === before && !(await this.#reopen(error))) throw error;
+      return work();
+    }
+  }
+
+  /** What failed is no news where a new connection helps; where none does, another worker has to be started. */
   async #heal(error: unknown): Promise<void> {
     if (!isConnectionLost(error)) return this.#report(error);
-    if (this.#stop.signal.aborted) return;
-    const { clock, onStuck } = this.#environment;
-    const isSoon = Math.abs(clock.now() - this.#healedAt) < HEALED_FOR_MS;
-    if (isSoon || !(await healConnection(this.db, error))) return onStuck();
-    this.#healedAt = clock.now();
+    if (!(await this.#reopen(error)) && !this.#stop.signal.aborted) this.#environment.onStuck();
+  }
+
+  /** Opens a lost connection anew, for all who noticed at once; what listened on the old one listens again. */
+  #reopen(error: unknown): Promise<boolean> {
+    this.#reopening ??= this.#openAnew(error).finally(() => {
+      this.#reopening = undefined;
+    });
+    return this.#reopening;
+  }
+
+  async #openAnew(error: unknown): Promise<boolean> {
+    const now = this.#environment.clock.now();
+    if (this.#stop.signal.aborted || Math.abs(now - this.#healedAt) < HEALED_FOR_MS) return false;
+    if (!(await healConnection(this.db, error))) return false;
+    this.#healedAt = now;
     this.#watch();
+    return true;
   }
 }

@@ -37,11 +37,10 @@ export function useUndoImport(): (importId: string) => Promise<void> {
     async (importId) => {
       if (!stores) throw new Error('The local copy is not open yet');
       const rows = (await allAscents(stores.db)).filter(({ origin }) => origin?.importId === importId);
-      const { removeAscents } = await import('#worker/mutations/changes');
       const parts = Array.from({ length: Math.ceil(rows.length / REMOVAL_BATCH_MAX) }, (_, at) =>
         removalOf(rows.slice(at * REMOVAL_BATCH_MAX, (at + 1) * REMOVAL_BATCH_MAX)),
       );
-      await changeMany({ stores, engine }, removeAscents, parts);
+      await changeMany({ stores, engine }, 'removeAscents', parts);
     },
     [stores, engine],
   );

@@ -17,10 +17,7 @@ const BATCH_BYTES_MAX = 80_000;
  * The ascents in parts that each make one request: so many entries, so many bytes. Each part is made when it is asked
  * for, so that a long file does not hold the page; `sizes` is told how many entries it has.
  */
-function* importBatches(
-  ascents: readonly Ascent[],
-  sizes: number[],
-): Iterable<{ ascents: readonly Ascent[] }> {
+function* importBatches(ascents: readonly Ascent[], sizes: number[]): Iterable<{ ascents: Ascent[] }> {
   const encoder = new TextEncoder();
   let from = 0;
   let bytes = 0;
@@ -137,18 +134,15 @@ export function useLogbookImport(): LogbookImport {
       const tell = (now: number) => setState({ step: 'writing', name, done: (done = now), total });
       tell(0);
       try {
-        const [{ importAscents, updateAscent }, { changesOf }] = await Promise.all([
-          import('#worker/mutations/changes'),
-          import('#worker/logbook/plan-import'),
-        ]);
+        const { changesOf } = await import('#worker/logbook/plan-import');
         const ascents = added.map(({ ascent }) => ascent);
         const sizes: number[] = [];
         const takesBatch = (kept: number) => tell(sizes.slice(0, kept).reduce((sum, size) => sum + size, 0));
         const batches = importBatches(ascents, sizes);
-        await changeMany({ stores, engine, signal, onKept: takesBatch }, importAscents, batches);
+        await changeMany({ stores, engine, signal, onKept: takesBatch }, 'importAscents', batches);
         const takesEdit = (kept: number) => tell(added.length + kept);
         const edits = editsOf(changed, changesOf);
-        await changeMany({ stores, engine, signal, onKept: takesEdit }, updateAscent, edits);
+        await changeMany({ stores, engine, signal, onKept: takesEdit }, 'updateAscent', edits);
         setState({ step: 'done', added: added.length, changed: changed.length });
       } catch (error) {
         setState({ step: 'stopped', done, total, error: signal.aborted ? null : error });

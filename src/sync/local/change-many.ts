@@ -1,12 +1,10 @@
 import type { EngineApi } from '#worker/api/engine-api';
-import type { Mutation } from '#worker/mutations/definition';
-import type { MutationName } from '#worker/mutations/registry';
+import type { ArgsOf, MutationName } from '#worker/mutations/registry';
 import type { Stores } from './stores';
-import { withRoomMade } from './with-room-made';
 
 export interface ChangeManyOptions {
-  stores: Stores;
-  engine: Pick<EngineApi, 'journalled'>;
+  stores: Pick<Stores, 'db'>;
+  engine: Pick<EngineApi, 'change' | 'journalled'>;
   /** Ends it before the next change. */
   signal?: AbortSignal;
   /** Told how many of the changes are kept for good. */
@@ -14,16 +12,16 @@ export interface ChangeManyOptions {
 }
 
 /**
- * Makes changes one after the other, each with its outbox entry. None waits until the journal has the one
- * before: the journal takes all that was made meanwhile at once. A change is told as kept only once it has it, and
- * all that were made are, before this resolves or rejects: with the reason of the stop, or the database's error.
+ * Has the worker make changes one after the other, each with its outbox entry: so many would hold the page, which makes
+ * a single one itself (`useChange`). None waits until the journal has the one before: the journal takes all that was
+ * made meanwhile at once. A change is told as kept only once it has it, and all that were made are, before this resolves
+ * or rejects: with the reason of the stop, or an error of the name that the database's had.
  */
-export async function changeMany<Args>(
+export async function changeMany<Name extends MutationName>(
   { stores, engine, signal, onKept }: ChangeManyOptions,
-  mutation: Mutation<Args, MutationName>,
-  changes: Iterable<Args>,
+  name: Name,
+  changes: Iterable<ArgsOf<Name>>,
 ): Promise<void> {
-  const { mutate } = await import('#worker/mutations/changes');
   let made = 0;
   let kept = 0;
   let keeping: Promise<void> | null = null;
@@ -39,7 +37,8 @@ export async function changeMany<Args>(
   try {
     for (const args of changes) {
       signal?.throwIfAborted();
-      await withRoomMade(stores, () => mutate(stores.db, mutation, args));
+      const end = await engine.change({ database: stores.db.name, name, args });
+      if (end.kind === 'failed') throw Object.assign(new Error(end.message), { name: end.name });
       made += 1;
       keeping ??= keep();
     }
