@@ -215,17 +215,17 @@ export class LiveAccount {
   }
 
   /** Opens a lost connection anew, for all who noticed at once; what listened on the old one listens again. */
-  #reopen(error: unknown): Promise<boolean> {
-    this.#reopening ??= this.#openAnew(error).finally(() => {
+  #reopen(loss: unknown): Promise<boolean> {
+    this.#reopening ??= this.#openAnew(loss).finally(() => {
       this.#reopening = undefined;
     });
     return this.#reopening;
   }
 
-  async #openAnew(error: unknown): Promise<boolean> {
+  async #openAnew(loss: unknown): Promise<boolean> {
     const now = this.#environment.clock.now();
     if (this.#stop.signal.aborted || Math.abs(now - this.#healedAt) < HEALED_FOR_MS) return false;
-    if (!(await healConnection(this.db, error))) return false;
+    if (!(await healConnection(this.db, loss))) return false;
     this.#healedAt = now;
     this.#watch();
     return true;

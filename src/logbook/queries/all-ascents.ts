@@ -1,7 +1,8 @@
 import type { PersonalDb } from '#worker/db/personal-db';
 import type { LocalAscent } from '#worker/db/rows';
 
-const BATCH = 1_000;
+/** A slow phone takes these in within half of what a frame may last. */
+const BATCH = 250;
 
 /**
  * The ascents of the logbook by id, some at a time, each time in a transaction of its own: ticks and frames come in

@@ -1,10 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { REMOVAL_BATCH_MAX } from '#contract/rules/ascent-type';
+import type { PersonalDb } from '#worker/db/personal-db';
 import type { LocalAscent } from '#worker/db/rows';
-import { allAscents } from './all-ascents';
+import { allAscents, ascentBatches } from './all-ascents';
 import { changeMany } from '../../sync/local/change-many';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';
+
+/** The logbook rests when nothing in it changed for so long, in milliseconds. */
+const REST_MS = 500;
 
 /** What came with one import and is still in the logbook. */
 export interface PastImport {
@@ -15,19 +19,47 @@ export interface PastImport {
   at: number;
 }
 
-/** The imports whose entries are in the logbook, newest first; undefined while the local copy is being read. */
+/**
+ * The imports whose entries are in the logbook, newest first; undefined while the local copy is being read. Only the whole
+ * logbook tells them, and it changes with each part of a long import that is sent or undone: it is read again once it rests.
+ */
 export function usePastImports(): PastImport[] | undefined {
-  return useLiveQuery(async ({ db }) => {
-    const imports = new Map<string, PastImport>();
-    for (const { origin } of await allAscents(db)) {
+  const { stores } = useLocal();
+  const [imports, setImports] = useState<PastImport[]>();
+  const hasBegun = useRef(false);
+  // Told of every change, and reads no row.
+  const changedAt = useLiveQuery(async ({ db }) => {
+    await db.ascent.count();
+    return performance.now();
+  });
+  useEffect(() => {
+    if (!stores || changedAt === undefined) return undefined;
+    const read = () => {
+      hasBegun.current = true;
+      void importsIn(stores.db).then(setImports, (error: unknown) =>
+        setImports(() => {
+          throw error;
+        }),
+      );
+    };
+    const timer = setTimeout(read, hasBegun.current ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [stores, changedAt]);
+  return imports;
+}
+
+async function importsIn(db: PersonalDb): Promise<PastImport[]> {
+  const imports = new Map<string, PastImport>();
+  for await (const ascents of ascentBatches(db)) {
+    for (const { origin } of ascents) {
       if (!origin) continue;
       const { importId, source } = origin;
       const known = imports.get(importId);
       if (known) known.count += 1;
       else imports.set(importId, { importId, source, count: 1, at: instantOf(importId) });
     }
-    return [...imports.values()].sort((one, other) => other.at - one.at);
-  });
+  }
+  return [...imports.values()].sort((one, other) => other.at - one.at);
 }
 
 /** Takes everything out of the logbook that came with an import, what was edited since too. */
