@@ -579,7 +579,7 @@ describe('the name of a climb that is typed into the form, without network', () 
     await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'valse du presoir');
     await user.click(await screen.findByRole('option', { name: /il faut le topo «\sLuberon\s»/ }));
     expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la/).value).toBe('La valse du pressoir');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nom de la/)).value).toBe('La valse du pressoir');
   });
 
   test('goes again with its sector when another one is written down', async () => {
@@ -601,7 +601,7 @@ describe('the name of a climb that is typed into the form, without network', () 
     await user.type(await screen.findByRole('combobox', { name: /Chercher une voie/ }), 'valse du presoir');
     await user.click(await screen.findByRole('option', { name: /La valse du pressoir/ }));
     expect(await screen.findByText('Buoux · Styx')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/^Nom de la/).value).toBe('La valse du pressoir');
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Nom de la/)).value).toBe('La valse du pressoir');
     await user.click(screen.getByRole('radio', { name: '4 étoiles' }));
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () =>

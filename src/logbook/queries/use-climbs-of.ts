@@ -33,11 +33,11 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] | undefin
       const page = pages
         .map(({ data }) => data as SectorPage | null)
         .find((sector) => sector?.id === sectorId && sector.content);
-      return page?.content?.climbs ?? [];
+      return page?.content?.climbs ?? (read ? [] : undefined);
     },
     [sectorId, read !== undefined],
   );
-  const isUnknown = climbs?.length === 0 && read !== undefined;
+  const isUnknown = climbs?.length === 0;
   useEffect(() => {
     if (sectorId === null || !isUnknown) return;
     const ask = async () => {
@@ -49,6 +49,5 @@ export function useClimbsOf(sectorId: number | null): readonly Climb[] | undefin
     };
     void ask();
   }, [engine, sectorId, isUnknown]);
-  if (sectorId === null) return nothing;
-  return climbs?.length === 0 && !read ? undefined : climbs;
+  return sectorId === null ? nothing : climbs;
 }

@@ -11,10 +11,10 @@ import styles from './rescue.module.css';
 
 /** So many are offered at first: more would push away what is to be read aloud. */
 const SHOWN = 5;
-/** What the question and a row of crags take on a phone. */
-const OFFERS_HEIGHT = '6.5rem';
-
-/** The crags that whoever opened the screen from nowhere may be at: a tap on one puts its name into the text. */
+/**
+ * The crags that whoever opened the screen from nowhere may be at: a tap on one puts its name into the text. Where none is
+ * known it says how one would be.
+ */
 export function PlaceChooser({
   offers,
   areComing,
@@ -28,8 +28,13 @@ export function PlaceChooser({
   const { t } = useTranslation();
   const language = useLanguage();
   const [isWhole, setIsWhole] = useState(false);
-  if (areComing) return <Skeleton height={OFFERS_HEIGHT} />;
-  if (offers.length === 0) return null;
+  if (areComing)
+    return (
+      <div className={styles['unasked']}>
+        <Skeleton height="3rem" />
+      </div>
+    );
+  if (offers.length === 0) return <p className={styles['unasked']}>{t('rescue.place.none')}</p>;
   const isChosen = ({ search }: PlaceOffer) =>
     search.region === chosen.region && search.crag === chosen.crag && search.multipitch === chosen.multipitch;
   const shown = isWhole ? offers : offers.filter((offer, at) => at < SHOWN || isChosen(offer));

@@ -10,7 +10,7 @@ import styles from './rescue.module.css';
 export function RescuePlaceFacts({
   place,
   from,
-  isOffered,
+  isAsked,
   farMeters,
   parking,
   isPlaced,
@@ -18,8 +18,8 @@ export function RescuePlaceFacts({
   place: RescuePlace | null;
   /** The place that the screen was opened from. */
   from: RescuePlace | null;
-  /** Whether places stand there to be chosen from. */
-  isOffered: boolean;
+  /** Whether the reader is asked where they are, and told how places come to be offered. */
+  isAsked: boolean;
   farMeters: number | null;
   parking: Parking | null;
   /** Whether anything is known that a car park could be near. */
@@ -34,7 +34,7 @@ export function RescuePlaceFacts({
     { label: t('rescue.place.multipitch'), value: place.multipitch },
     { label: t('rescue.place.region'), value: read(place.region) },
   ];
-  if (!isPlaced && isOffered) return null;
+  if (!isPlaced && isAsked) return null;
   const fromName = from && (from.sector ?? from.multipitch ?? from.crag);
   return (
     <section className={styles['part']}>
@@ -44,7 +44,7 @@ export function RescuePlaceFacts({
           {t('rescue.place.far', { distance: formatDistance(farMeters, language), name: fromName })}
         </p>
       )}
-      {!place && farMeters === null && !isOffered && <p>{t('rescue.place.none')}</p>}
+      {!place && farMeters === null && !isAsked && <p>{t('rescue.place.none')}</p>}
       <dl className={styles['names']}>
         {names?.map(
           ({ label, value }) =>

@@ -46,8 +46,7 @@ export function RescueScreen() {
     useHeldRoutes(known, (place) => isAddressed(place, search)) ?? nothing,
   );
   const places = useNearestPlaces(own.fix?.at ?? null);
-  const savedRoutes = useSavedRoutes();
-  const saved = useKnownSaved(savedRoutes);
+  const saved = useKnownSaved(useSavedRoutes());
   // Opened from a place it goes on with that; one that was chosen here may have been the wrong one.
   const [isFromNowhere] = useState(search.region === undefined);
   // All at once: what moved under a thumb would be the wrong one.
@@ -58,8 +57,7 @@ export function RescueScreen() {
       : known && saved
         ? offersHeld(known, saved)
         : nothing;
-  const areOffersComing =
-    isFromNowhere && !own.fix && !(known && saved) && savedRoutes !== undefined && savedRoutes.length > 0;
+  const areOffersComing = isFromNowhere && !own.fix && !(known && saved);
   // Who calls may stand at another place than that of the address: both have their car park.
   const around = [own.fix?.at, from?.coordinates, places[0]?.coordinates].filter((at) => at !== undefined);
   const held =
@@ -80,7 +78,7 @@ export function RescueScreen() {
         <div className={styles['column']}>
           <CallNumbers mayBeFrance={mayBeFrance} message={callText('fr', facts)} />
           <LocateRow own={own} />
-          <PlaceChooser offers={offers} areComing={areOffersComing} chosen={search} />
+          {isFromNowhere && <PlaceChooser offers={offers} areComing={areOffersComing} chosen={search} />}
           <CallTexts languages={languages} facts={facts} />
         </div>
         <div className={styles['column']}>
@@ -88,7 +86,7 @@ export function RescueScreen() {
           <RescuePlaceFacts
             place={place}
             from={from}
-            isOffered={offers.length > 0 || areOffersComing}
+            isAsked={isFromNowhere}
             farMeters={farMeters}
             parking={parking}
             isPlaced={near !== null}

@@ -29,7 +29,8 @@ export function LineList({ place, kind }: LineListProps) {
   const all = useItemsIn(place, [kind]);
   const topos = useItemsIn(place, ['topo']);
   const scale = useScale(place);
-  if (!all || !topos || !scale) return <Skeleton height="8rem" />;
+  // A sector has a windowful of them, and what stands below would be pushed out of sight.
+  if (!all || !topos || !scale) return <Skeleton height="100dvh" />;
   return <Lines place={place} kind={kind} all={all} topos={topos} scale={scale} />;
 }
 

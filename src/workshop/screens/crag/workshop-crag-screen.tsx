@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { catalogueIdOf, itemKey, type ItemKey } from '#contract/workshop/item-key';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import { ItemForm } from '../../parts/item-form';
 import { ItemRow } from '../../parts/item-row';
@@ -42,9 +43,17 @@ function KnownCrag({ item }: { item: EditedItem }) {
   const navigate = useNavigate();
   const { key, fields } = item;
   const crag = catalogueIdOf(key) ?? undefined;
-  const sectors = useItemsIn(key, ['sector']) ?? [];
-  const walls = useItemsIn(key, ['multipitch']) ?? [];
+  const sectors = useItemsIn(key, ['sector']);
+  const walls = useItemsIn(key, ['multipitch']);
   const wall = { crag: key, region: fields['region'] as ItemKey | undefined };
+  if (!sectors || !walls) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="12rem" />
+      </>
+    );
+  }
   return (
     <>
       <Routes name={t('workshop.sectors', { count: sectors.length })} items={sectors} crag={crag} />
