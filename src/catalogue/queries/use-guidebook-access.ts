@@ -5,7 +5,11 @@ import { useAccess } from './use-access';
 
 /** The editions of a guidebook that are on sale, as far as this device knows. */
 export function useEditions(guidebookId: number) {
-  const list = usePriceList();
+  return editionsOf(usePriceList(), guidebookId);
+}
+
+/** Those of a price list. */
+export function editionsOf(list: ReturnType<typeof usePriceList>, guidebookId: number) {
   if (list.state !== 'content') return [];
   return list.data.products.filter(
     ({ subject }) => subject.type === 'guidebook' && subject.id === guidebookId,

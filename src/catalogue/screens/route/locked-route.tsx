@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { waysIn, type Access } from '#contract/rules/access';
 import type { GuidebookRef, TopoKind } from '#contract/catalogue/place';
+import type { Product } from '#contract/catalogue/guidebook';
 import type { SavedRoute } from '#contract/tables/saved-route';
 import { useLocal } from '../../../sync/local/local-provider';
 import { formatInstant } from '../../../format/format-date';
@@ -8,11 +9,13 @@ import { useLanguage } from '../../../language/local-text';
 import { GuidebookLink } from '../../parts/guidebook-link';
 import { PlacePicture } from '../../parts/picture/place-picture';
 import { Icon } from '../../../kit/control/icon';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { RouteWay } from '../../../shop/parts/list-action/route-way';
 import { SignInLink } from '../../../account/parts/sign-in-link';
 import styles from './locked-route.module.css';
 import { picturedKind } from '../../queries/use-place-picture';
-import { useEditions } from '../../queries/use-guidebook-access';
+import { editionsOf } from '../../queries/use-guidebook-access';
+import { usePriceList } from '../../queries/use-offers';
 import { ButtonLink } from '../../../kit/control/button-link';
 
 /** What stands in place of a topo that may not be read: what it holds, and the guidebooks that open it. */
@@ -76,8 +79,7 @@ export function LockedRoute({
                 {guidebooks.map((guidebook) => (
                   <li key={guidebook.id}>
                     <GuidebookLink guidebook={guidebook} hasPrice />
-                    <Terms guidebookId={guidebook.id} />
-                    <PaperWay guidebook={guidebook} access={access} />
+                    <Editions guidebook={guidebook} access={access} />
                   </li>
                 ))}
               </ul>
@@ -97,11 +99,28 @@ export function LockedRoute({
   );
 }
 
-/** How long each edition of a guidebook that is on sale opens the route, before anybody chooses one. */
-function Terms({ guidebookId }: { guidebookId: number }) {
+/** What the editions of a guidebook that are on sale offer; both at once, for what stands below is pushed by each. */
+function Editions({ guidebook, access }: { guidebook: GuidebookRef; access: Access }) {
+  const list = usePriceList();
+  if (list.state === 'loading') {
+    return (
+      <div className={styles['awaited']}>
+        <Skeleton height="3rem" />
+      </div>
+    );
+  }
+  const editions = editionsOf(list, guidebook.id);
+  return (
+    <>
+      {editions.length > 0 && <Terms editions={editions} />}
+      <PaperWay guidebook={guidebook} access={access} editions={editions} />
+    </>
+  );
+}
+
+/** How long each edition opens the route, before anybody chooses one. */
+function Terms({ editions }: { editions: readonly Product[] }) {
   const { t } = useTranslation();
-  const editions = useEditions(guidebookId);
-  if (editions.length === 0) return null;
   return (
     <ul className={styles['terms']}>
       {editions.map(({ id, kind }) => (
@@ -114,9 +133,16 @@ function Terms({ guidebookId }: { guidebookId: number }) {
 }
 
 /** For who owns the paper of a guidebook: the way to its digital edition. Nothing where no paper of it is known. */
-function PaperWay({ guidebook: { id, slug, label }, access }: { guidebook: GuidebookRef; access: Access }) {
+function PaperWay({
+  guidebook: { slug, label },
+  access,
+  editions,
+}: {
+  guidebook: GuidebookRef;
+  access: Access;
+  editions: readonly Product[];
+}) {
   const { t } = useTranslation();
-  const editions = useEditions(id);
   const isPaper = editions.some(({ kind }) => kind === 'physical');
   if (waysIn(access, { isOnSale: editions.length > 0, isPaper }).activation === null) return null;
   return (
