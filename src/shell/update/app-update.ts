@@ -1,10 +1,16 @@
 import type { Workbox } from 'workbox-window';
+import { isFirstVisit } from '../../sync/first-visit';
 import { shareState } from '../../sync/share-state';
 import { trustedUrl } from '../../sync/trusted-url';
 import { keepWholeApp } from '../../kit/install/keep-whole-app';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
 const HOUR_MS = 3_600_000;
+/**
+ * By so many milliseconds what a first visit reads goes ahead: the browser compiles each script that the service worker
+ * keeps, and on a device with two processors the page would wait for it.
+ */
+const AHEAD_MS = 1_000;
 
 /** `waiting` asks to be let in; `replaced` is when another tab let it in. */
 export type UpdateState = 'none' | 'waiting' | 'replaced';
@@ -38,6 +44,7 @@ export async function watchForUpdates(): Promise<boolean> {
     if (isAccepted) window.location.reload();
     else if (isReplaced) state.change('replaced');
   });
+  if (isFirstVisit) await new Promise((resolve) => setTimeout(resolve, AHEAD_MS));
   try {
     await client.register();
   } catch {
