@@ -153,6 +153,8 @@ export const rows: readonly Row[] = [
     of: 'device',
     name: 'logbook-import',
     title: 'a long logbook file comes in, CPU × 6',
+    reason:
+      'The worker writes; on the page few frames are late: the preview that comes and goes, and what counts and keeps the whole (signs, snapshot) as parts are written. How the time divides among them is not measured.',
     measure: benchLogbookImport,
   },
   {
