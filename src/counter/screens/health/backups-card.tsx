@@ -13,6 +13,7 @@ import { useLanguage } from '../../../language/local-text';
 import { useMinute } from '../../../sync/local/use-minute';
 import { AskFirst } from '../../parts/ask-first';
 import styles from '../../parts/counter.module.css';
+import { Unread } from '../../parts/unread';
 import { useProof } from '../../parts/use-proof';
 import { useCounterAnswer } from '../../queries/use-counter-answer';
 import { useCounterChange } from '../../queries/use-counter-change';
@@ -93,7 +94,7 @@ function BackupDesk({ lastBytes, onMade }: { lastBytes: number; onMade: () => vo
     if (answer.kind === 'done') accept(answer.data);
     else again();
   }
-  if (!backups) return null;
+  if (!backups) return <Unread result={result?.kind === 'done' ? undefined : result} onAgain={again} />;
   return (
     <>
       {backups.why !== null && <p>{t(`counter.server.backupWhy.${backups.why}`)}</p>}

@@ -5,6 +5,7 @@ import type { SavedRoute } from '#contract/tables/saved-route';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { useListHoldings } from '../../queries/use-list-holdings';
 import { ButtonLink } from '../../../kit/control/button-link';
+import { Skeleton } from '../../../kit/page/skeleton';
 import { AddAction } from './add-action';
 import styles from './list-action.module.css';
 
@@ -13,7 +14,7 @@ export function RouteWayControl({ route }: { route: SavedRoute }) {
   const { t } = useTranslation();
   const [isChoosing, setIsChoosing] = useState(false);
   const holdings = useListHoldings();
-  if (!holdings) return null;
+  if (!holdings) return <Skeleton width="12rem" height="var(--target)" />;
   const { keys, label, type, routeId } = route;
   const { saved, cart } = holdings;
   const entry = { routeIds: [savedRouteId(type, routeId)], keys };
