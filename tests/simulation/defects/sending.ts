@@ -145,11 +145,11 @@ export const sendingDefects: readonly Defect[] = [
   },
   {
     name: 'any outbox entry of a lane may go first',
-    seed: 2,
+    seed: 5,
     ports: ({ store }, dice) => ({
       store: around(store, (transaction) => ({
-        first: async (table, fits) => {
-          const fitting = (await transaction.all(table)).filter(fits);
+        oldest: async (lane) => {
+          const fitting = (await transaction.all('outbox')).filter((entry) => entry.lane === lane);
           return fitting.length > 0 ? dice.pick(fitting) : undefined;
         },
       })),
