@@ -306,7 +306,6 @@ export class Disk {
         all('outbox')
           .filter((entry) => (entry.seq ?? 0) > seq)
           .slice(0, atMost),
-      oldest: async (lane) => first('outbox', (entry) => entry.lane === lane),
       first: async (table, fits) => first(table, fits),
     };
   }

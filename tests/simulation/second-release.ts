@@ -127,7 +127,6 @@ function translating(inner: Transaction): Partial<Transaction> {
     entriesAfter: async (seq, atMost) =>
       (await inner.entriesAfter(seq, atMost)).map((row) => read('outbox', row)),
     all: async (table) => (await inner.all(table)).map((row) => read(table, row)),
-    oldest: async (lane) => read('outbox', await inner.oldest(lane)),
     first: async <Table extends keyof StoredRows>(table: Table, fits: (row: StoredRows[Table]) => boolean) =>
       read(table, await inner.first(table, (row) => fits(read(table, row)))),
   };

@@ -75,14 +75,6 @@ describe('changes that wait together', () => {
     expect(new Set(batches())).toEqual(new Set([[...first, second], routes]));
   });
 
-  test('go together however many of another lane wait between them', async () => {
-    const first = await ticks(1);
-    for (let id = 1; id <= 25; id += 1) await phone.queue(saveRoute, savedRoute(id));
-    const second = await phone.queue(updateAscent, { id: idOf(1), changes: { score: 5 } });
-    await connect();
-    expect(batches()).toContainEqual([...first, second]);
-  });
-
   test('go in smaller requests when they say much', async () => {
     const keys = await ticks(100, 'é'.repeat(2_000));
     await connect();

@@ -38,7 +38,6 @@ export function boundTo(transaction: DexieTransaction): Transaction {
     clear: (name) => table(name).clear(),
     all: (name) => table(name).toCollection().toArray(),
     entriesAfter: (seq, atMost = Infinity) => table('outbox').where(':id').above(seq).limit(atMost).toArray(),
-    oldest: (lane) => table('outbox').where('lane').equals(lane).first(),
     first: (name, fits) => table(name).toCollection().filter(fits).first(),
   };
 }

@@ -1,6 +1,5 @@
 import { fedTableNames } from '#contract/tables/fed-tables';
 import type {
-  Lane,
   MetaKey,
   MetaRow,
   MirrorRow,
@@ -40,8 +39,6 @@ export interface Transaction {
   all<Table extends StoredTable>(table: Table): Promise<StoredRows[Table][]>;
   /** The outbox entries whose `seq` comes after this one, in their order; so many at most, all unless given. */
   entriesAfter(seq: number, atMost?: number): Promise<OutboxEntry[]>;
-  /** The outbox entry of a lane that comes first; the others, of which hundreds may wait, are not read. */
-  oldest(lane: Lane): Promise<OutboxEntry | undefined>;
   /** The first row by primary key that fits; never by an index, which an old tab's rows may lack. */
   first<Table extends StoredTable>(
     table: Table,

@@ -88,7 +88,7 @@ async function takeHead(lane: Lane, { store, clock, account, state }: LanePorts)
     (entry.dropAt === undefined || clock.now() < entry.dropAt) &&
     readEntry(entry) !== null;
   return store.transaction(['outbox', 'meta'], async (transaction) => {
-    const entry = await transaction.oldest(lane);
+    const entry = await transaction.first('outbox', (candidate) => candidate.lane === lane);
     if (entry?.dropAt !== undefined && clock.now() >= entry.dropAt) return { kind: 'drop', entry };
     if (!entry || entry.state === 'parked' || entry.account !== account) {
       return { kind: 'wait', milliseconds: UNTIL_RUNG };

@@ -12,8 +12,6 @@ import type { Clock, Network } from './ports';
 
 /** Entries of all lanes that are looked through for those of one. */
 const LOOKED_THROUGH = 200;
-/** So many at a time: one part of a long import fills a request, and hundreds of them may wait. */
-const READ_AT_ONCE = 10;
 /** How long a server without batches is not asked for one: it may be updated. */
 const WITHOUT_BATCHES_MS = 60 * 60_000;
 /** What stands around the writes of a batch, in bytes. */
@@ -45,21 +43,14 @@ export async function companionsOf(
   mayGo: (entry: OutboxEntry) => boolean,
 ): Promise<OutboxEntry[]> {
   if (head.attempts > 0 || head.seq === undefined) return [];
+  const later = await transaction.entriesAfter(head.seq, LOOKED_THROUGH);
   const companions: OutboxEntry[] = [];
   let room = BATCH_BYTES_MAX - AROUND - bytesOf(head);
-  let after = head.seq;
-  for (let looked = 0; looked < LOOKED_THROUGH; looked += READ_AT_ONCE) {
-    const later = await transaction.entriesAfter(after, READ_AT_ONCE);
-    for (const entry of later) {
-      after = entry.seq ?? after;
-      if (entry.lane !== head.lane) continue;
-      if (companions.length + 1 === BATCH_WRITES_MAX || entry.attempts > 0 || !mayGo(entry))
-        return companions;
-      room -= bytesOf(entry);
-      if (room < 0) return companions;
-      companions.push(entry);
-    }
-    if (later.length < READ_AT_ONCE) break;
+  for (const entry of later.filter(({ lane }) => lane === head.lane)) {
+    if (companions.length + 1 === BATCH_WRITES_MAX || entry.attempts > 0 || !mayGo(entry)) break;
+    room -= bytesOf(entry);
+    if (room < 0) break;
+    companions.push(entry);
   }
   return companions;
 }
