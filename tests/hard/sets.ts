@@ -51,6 +51,7 @@ export const hardSets: readonly HardSet[] = [
   ofTests(browserTests, 'switches', ['e2e/faults/account-switches'], 200, 20),
   ofTests(browserTests, 'damages', ['e2e/faults/damaged-storage'], 100, 5),
   ofTests(browserTests, 'workers', ['e2e/faults/worker-terminated'], 30, 10),
+  ofTests(browserTests, 'steady', ['e2e/steady']),
   ofTests(browserTests, 'tabs', ['e2e/faults/many-tabs'], 20, 10),
   ofTests(vitest, 'cursor', ['tests/server/pull-cursor.test.ts'], 300_000, 10_000),
   ofTests(vitest, 'restarts', ['tests/server/broken-connections.test.ts'], 50, 10),
