@@ -7,7 +7,7 @@ import { formatInstant } from '../../../format/format-date';
 import { Button } from '../../../kit/control/button';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { Fold } from '../../../kit/control/fold';
-import { Skeleton } from '../../../kit/page/skeleton';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import { ItemLink } from '../../parts/item-link';
 import styles from '../../parts/workshop.module.css';
@@ -28,7 +28,14 @@ export function OpenRevisions() {
   const language = useLanguage();
   const { result } = useCounterAnswer(housePublishing);
   const gone = new Set(result?.kind === 'done' ? result.data.gone : []);
-  if (!items) return <Skeleton height="6rem" />;
+  if (!items) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="6rem" />
+      </>
+    );
+  }
   const disputed = items.filter(isDisputed);
   const unsent = items.filter(({ revision }) => revision?.pending !== 0).length;
   const nameOfPlace = (place: ItemKey) => {

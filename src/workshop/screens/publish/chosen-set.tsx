@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PublishingDesk } from '#contract/endpoints/house/publishing';
 import { Fold } from '../../../kit/control/fold';
 import { CheckRow } from '../../../kit/form/check-row';
-import { Skeleton } from '../../../kit/page/skeleton';
+import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useLanguage } from '../../../language/local-text';
 import styles from '../../parts/workshop.module.css';
 import { labelOf } from '../../queries/edited-item';
@@ -22,7 +22,14 @@ export function ChosenSet({
   const { t } = useTranslation();
   const language = useLanguage();
   const { items, unsent, chosen, isChosen, choose } = useChosen();
-  if (!items) return <Skeleton height="6rem" />;
+  if (!items) {
+    return (
+      <>
+        <SkeletonNote />
+        <Skeleton height="6rem" />
+      </>
+    );
+  }
   const sent = items.filter(({ revision }) => revision?.pending === 0);
   return (
     <>
