@@ -25,6 +25,7 @@ const KNOWN_LATEST_MS = 500;
 export function followStores(
   device: DeviceDb = new DeviceDb(),
   packs: PacksDb = new PacksDb(),
+  knownLatestMs = KNOWN_LATEST_MS,
 ): OpeningStores {
   closeWhenOutdated(device);
   closeWhenOutdated(packs);
@@ -82,7 +83,7 @@ export function followStores(
   setTimeout(() => {
     giveFirst();
     answerFirst(undefined);
-  }, KNOWN_LATEST_MS);
+  }, knownLatestMs);
   const stopWatchingLeaving = letGoWhenLeft();
   const following = liveQuery(() => readPointer(device)).subscribe(open, fail);
   return {
