@@ -59,8 +59,11 @@ export class PuppeteerBrowser implements EngineBrowser {
       element.addEventListener('click', () => element.removeAttribute('data-missed'), { once: true });
     });
     await one.click();
-    // Something came above it between the look and the tap. What the tap has led away from cannot be asked.
-    const isMissed = await one.evaluate((element) => element.hasAttribute('data-missed')).catch(() => false);
+    // Something came above it between the look and the tap. What the tap has led away from cannot be asked; where the app
+    // took over from the first frame in between, the tap is that of the same link in its place.
+    const isMissed = await one
+      .evaluate((element) => element.isConnected && element.hasAttribute('data-missed'))
+      .catch(() => false);
     if (isMissed) throw new Error(`the tap missed ${inWords(wanted)}`);
   }
 
