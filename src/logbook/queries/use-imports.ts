@@ -34,16 +34,23 @@ export function usePastImports(): PastImport[] | undefined {
   });
   useEffect(() => {
     if (!stores || changedAt === undefined) return undefined;
-    const read = () => {
+    let isOutdated = false;
+    const read = async () => {
       hasBegun.current = true;
-      void importsIn(stores.db).then(setImports, (error: unknown) =>
+      try {
+        const found = await importsIn(stores.db);
+        if (!isOutdated) setImports(found);
+      } catch (error) {
         setImports(() => {
           throw error;
-        }),
-      );
+        });
+      }
     };
-    const timer = setTimeout(read, hasBegun.current ? REST_MS : 0);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void read(), hasBegun.current ? REST_MS : 0);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
   }, [stores, changedAt]);
   return imports;
 }
