@@ -85,6 +85,8 @@ for (const language of languages) {
       await menu.getByRole('link', { name: words.whole('sync.signInAction') }).click();
       await fillSignIn(page, language);
       await page.waitForURL(`**${ledger.path}`, { timeout: 20_000 });
+      // The address comes before its screen.
+      await expect(ledger.opener(page)).toBeVisible();
       await openMenu(page, language);
       await expect(menu.getByText(words.whole('sync.synced'))).toBeVisible({ timeout: 20_000 });
       await closeMenu(page);
