@@ -19,8 +19,14 @@ export class Bench {
   readonly isQuick: boolean;
   /** The largest sizes too, which take hours. */
   readonly isHuge: boolean;
+  /** Where an earlier build is served, to be visited too; undefined where none is. */
+  readonly before: string | undefined;
 
-  constructor(say: (line: string) => void, { isQuick, isHuge }: Pick<Bench, 'isQuick' | 'isHuge'>) {
+  constructor(
+    say: (line: string) => void,
+    { isQuick, isHuge, before }: Pick<Bench, 'isQuick' | 'isHuge' | 'before'>,
+  ) {
+    this.before = before;
     this.say = say;
     this.isQuick = isQuick;
     this.isHuge = isHuge;

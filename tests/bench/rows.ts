@@ -1,7 +1,7 @@
 import type { Bench } from './bench';
 import { benchColdStart } from './browser/bench-cold-start';
 import { benchFirstTap } from './browser/bench-first-tap';
-import { benchFirstVisit } from './browser/bench-first-visit';
+import { benchFirstVisit, benchVisitBefore } from './browser/bench-first-visit';
 import { benchGround } from './browser/bench-ground';
 import { benchList } from './browser/bench-list';
 import { benchLive } from './browser/bench-live';
@@ -47,6 +47,8 @@ export interface Row {
   of: 'device' | 'server';
   /** Why its figures are short of QUALITY's goals, where they are; the report says it then. */
   reason?: string;
+  /** It needs an earlier build that is served somewhere, and is left as it was without. */
+  isOfBefore?: boolean;
   /** Null where this machine lacks what it needs, which has been said. */
   measure: (bench: Bench) => Promise<Measured | null>;
 }
@@ -169,6 +171,13 @@ export const rows: readonly Row[] = [
   { of: 'device', name: 'map', title: 'a map of every crag', measure: benchMap },
   { of: 'device', name: 'weights', title: 'first load', measure: benchWeights },
   { of: 'device', name: 'visit', title: 'first visit, slow 4G, CPU × 4', measure: benchFirstVisit },
+  {
+    of: 'device',
+    name: 'visit-before',
+    title: 'the same of an earlier build',
+    isOfBefore: true,
+    measure: benchVisitBefore,
+  },
   { of: 'device', name: 'live', title: 'tick here → seen on the other open device', measure: benchLive },
   {
     of: 'device',

@@ -11,7 +11,8 @@ import { type Row, rows } from './rows';
 /*
  * `npm run bench` measures every row of QUALITY, `-- --only start,typing` those, `-- --of server` those of the server,
  * `-- --quick` with few repetitions and small sizes, `-- --huge` with the largest sizes too, `-- --folder docs/figures`
- * says where the report goes (`.cache/bench` else).
+ * says where the report goes (`.cache/bench` else), `-- --before http://localhost:4000` that an earlier build is served
+ * there, whose first visit is to be measured too.
  * Rows that are not measured stay in it as they were; `-- --report` measures none, and writes it anew with the reasons
  * that `rows.ts` gives now.
  */
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     huge: { type: 'boolean' },
     folder: { type: 'string' },
     report: { type: 'boolean' },
+    before: { type: 'string' },
   },
 });
 const named = values.only?.split(',') ?? [];
@@ -39,7 +41,7 @@ if (values.of !== undefined && values.of !== 'device' && values.of !== 'server')
 }
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const isQuick = values.quick ?? false;
-const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false });
+const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false, before: values.before });
 const folder = join(projectRoot, values.folder ?? '.cache/bench');
 const measured = { at: dayOf(new Date()), commit: commitHere(), machine: describeMachine(), isQuick };
 const held = new Map(readReport(folder).map((row) => [row.name, row]));
@@ -63,7 +65,8 @@ say(`\nThe report: ${join(folder, 'README.md')}`);
 const failed = reports.filter(({ missing }) => missing?.startsWith('it failed'));
 process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
 
-function isWanted({ name, of }: Row): boolean {
+function isWanted({ name, of, isOfBefore }: Row): boolean {
+  if (isOfBefore && values.before === undefined) return false;
   return (named.length === 0 || named.includes(name)) && (values.of === undefined || of === values.of);
 }
 

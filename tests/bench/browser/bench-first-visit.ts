@@ -1,40 +1,17 @@
 import type { Browser } from '@playwright/test';
-import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { askWhetherWhole } from '../../support/ask-whether-whole';
 import type { Bench } from '../bench';
 import { figureBeside, middleOf } from '../measure-pairs';
 import type { Figure, Measured } from '../report/figure';
 import { FilmStrip } from './film-strip';
+import { type Between, passOn } from './pass-on';
 import { layLine, type Line, slow3g, slow4g } from './slow-line';
-import { knowWrapper, slowDown } from './prepare-page';
+import { slowDown } from './prepare-page';
+import { PATH, SLOWER, type Visit, viewport, visitOnce } from './visit-once';
 
-const viewport = { width: 390, height: 844 };
-const PATH = '/fr/voies';
-/** A phone of some years ago, beside the machine that measures. */
-const SLOWER = 4;
 /** An old one, on a line as slow. */
 const SLOWEST = 6;
-/** How long the strip goes on once the app can be used, in milliseconds. */
-const SHOWN_AFTER_MS = 1_500;
-
-/** What one first visit came to. */
-interface Visit {
-  /** Milliseconds from the address. */
-  firstContent: number;
-  largestContent: number;
-  usable: number;
-  /** Of them, those of tasks beyond 50 ms each, until it could be used. */
-  blocked: number;
-  shift: number;
-  asked: { beforeUse: number; inAll: number };
-  /** Bytes on the line, heads among them, of what the page itself asks for. */
-  bytes: { beforeUse: number; inAll: number };
-  /** Milliseconds until the app opens without network. */
-  opens: number;
-  /** Milliseconds until all of it is kept, the map's engine too. */
-  whole: number;
-}
+/** How often an earlier build is visited. */
+const VISITS_BEFORE = 3;
 
 /**
  * The home of a guest who was never here, on slow 4G with a processor four times slower, beside the same page of the
@@ -53,10 +30,13 @@ export async function benchFirstVisit(bench: Bench): Promise<Measured | null> {
   try {
     for (let pair = 0; pair <= bench.pairs; pair += 1) {
       // The server's first pages come before it has drawn a guest's home.
-      const visit = await visitOwn(site.browser, quick.own, pair === bench.pairs ? strip : null);
-      const bare = await firstContent(site.browser, quick.reference, SLOWER);
-      const onSlow = await firstContent(site.browser, slow.own, SLOWEST);
-      const bareOnSlow = await firstContent(site.browser, slow.reference, SLOWEST);
+      const visit = await visitOnce(site.browser, quick.own, {
+        strip: pair === bench.pairs ? strip : null,
+        saysWhole: true,
+      });
+      const bare = await firstContentOf(site.browser, quick.reference, SLOWER);
+      const onSlow = await firstContentOf(site.browser, slow.own, SLOWEST);
+      const bareOnSlow = await firstContentOf(site.browser, slow.reference, SLOWEST);
       // The first of each only warms up.
       if (pair === 0) continue;
       visits.push(visit);
@@ -75,6 +55,7 @@ export async function benchFirstVisit(bench: Bench): Promise<Measured | null> {
     figures: [
       figureBeside({ what: 'first visit on slow 4G × 4: first content', goal: 1.3, beside }, first),
       ...plainFigures(visits),
+      figure(visits, 'the same: all files are kept after', 'ms', ({ whole }) => whole ?? Number.NaN),
       figureBeside({ what: 'first visit on slow 3G × 6: first content', goal: 1.3, beside }, firstOfSlow),
     ],
     pictures: [
@@ -87,80 +68,72 @@ export async function benchFirstVisit(bench: Bench): Promise<Measured | null> {
   };
 }
 
+/**
+ * The same home as an earlier build draws it, served elsewhere with its own demonstration: what a first visit was like
+ * before.
+ */
+export async function benchVisitBefore(bench: Bench): Promise<Measured | null> {
+  const { before, pairs } = bench;
+  const site = before === undefined ? null : await bench.site();
+  if (!site || before === undefined) return null;
+  const line = await layLine(before, slow4g);
+  const strip = new FilmStrip();
+  const visits: Visit[] = [];
+  try {
+    // Its service worker needs more than a minute each time.
+    for (let visit = 0; visit < Math.min(pairs, VISITS_BEFORE); visit += 1)
+      visits.push(
+        await visitOnce(site.browser, line.address, { strip: visit === 0 ? strip : null, saysWhole: false }),
+      );
+  } finally {
+    line.stop();
+  }
+  const title = 'The first visit of before on slow 4G, a picture each half second';
+  return {
+    figures: [
+      figure(visits, 'first visit on slow 4G × 4: first content', 'ms', ({ firstContent }) => firstContent),
+      ...plainFigures(visits).map((one) => ({ ...one, goal: null })),
+    ],
+    pictures: [{ name: 'first-visit-before', title, bytes: await strip.draw() }],
+  };
+}
+
+function figure(
+  visits: readonly Visit[],
+  what: string,
+  unit: Figure['unit'],
+  of: (visit: Visit) => number,
+  { goal = null, beside = '' }: { goal?: number | null; beside?: string } = {},
+): Figure {
+  return { what, unit, goal, most: null, beside, ...middleOf(visits.map(of)) };
+}
+
 function plainFigures(visits: readonly Visit[]): Figure[] {
-  const figure = (
-    what: string,
-    unit: Figure['unit'],
-    goal: number | null,
-    of: (visit: Visit) => number,
-    beside = '',
-  ): Figure => ({ what, unit, goal, most: null, beside, ...middleOf(visits.map(of)) });
+  const beside = 'beside the service worker’s';
   return [
-    figure('the same: largest content', 'ms', null, ({ largestContent }) => largestContent),
-    figure('the same: can be used', 'ms', null, ({ usable }) => usable),
-    figure('the same: blocked until then', 'ms', null, ({ blocked }) => blocked, 'tasks beyond 50 ms'),
-    figure('the same: what moved', '', 0.02, ({ shift }) => shift, 'layout shift'),
-    figure('the same: requests before it can be used', '', 12, ({ asked }) => asked.beforeUse),
+    figure(visits, 'the same: largest content', 'ms', ({ largestContent }) => largestContent),
+    figure(visits, 'the same: can be used', 'ms', ({ usable }) => usable),
+    figure(visits, 'the same: blocked until then', 'ms', ({ blocked }) => blocked, {
+      beside: 'tasks beyond 50 ms',
+    }),
+    figure(visits, 'the same: what moved', '', ({ shift }) => shift, { goal: 0.02, beside: 'layout shift' }),
+    figure(visits, 'the same: requests before it can be used', '', ({ asked }) => asked.beforeUse, {
+      goal: 12,
+    }),
+    figure(visits, 'the same: requests of the visit', '', ({ asked }) => asked.inAll, { goal: 40, beside }),
     figure(
-      'the same: requests of the visit',
-      '',
-      40,
-      ({ asked }) => asked.inAll,
-      'beside the service worker’s',
-    ),
-    figure('the same: what comes before it can be used', 'KB', null, ({ bytes }) => bytes.beforeUse / 1_000),
-    figure(
-      'the same: what comes in the visit',
+      visits,
+      'the same: what comes before it can be used',
       'KB',
-      null,
-      ({ bytes }) => bytes.inAll / 1_000,
-      'beside the service worker’s; 494 KB on 22 November',
+      ({ bytes }) => bytes.beforeUse / 1_000,
     ),
-    figure('the same: opens without network after', 'ms', 10_000, ({ opens }) => opens),
-    figure('the same: all files are kept after', 'ms', null, ({ whole }) => whole),
+    figure(visits, 'the same: what comes in the visit', 'KB', ({ bytes }) => bytes.inAll / 1_000, { beside }),
+    figure(visits, 'the same: opens without network after', 'ms', ({ opens }) => opens, { goal: 10_000 }),
   ];
 }
 
-async function visitOwn(browser: Browser, address: string, strip: FilmStrip | null): Promise<Visit> {
-  const context = await browser.newContext({ viewport });
-  try {
-    const asked = new Set<string>();
-    context.on('request', (request) => {
-      if (!request.serviceWorker() && request.url().startsWith('http')) asked.add(request.url());
-    });
-    const page = await context.newPage();
-    await knowWrapper(page);
-    await slowDown(page, SLOWER);
-    let bytes = 0;
-    const session = await context.newCDPSession(page);
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-    await session.send('Network.enable');
-    await page.addInitScript(noteVisit);
-    await strip?.begin(page);
-    await page.goto(`${address}${PATH}`, { waitUntil: 'commit' });
-    await page.waitForFunction(isUsable, undefined, { timeout: 120_000 });
-    const beforeUse = bytes;
-    if (strip) await page.waitForTimeout(SHOWN_AFTER_MS);
-    await strip?.end(page);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    const opens = await page.evaluate(() => performance.now());
-    await page.evaluate(askWhetherWhole);
-    const whole = await page.evaluate(() => performance.now());
-    const noted = await page.evaluate(readVisit);
-    return {
-      ...noted,
-      asked: { beforeUse: noted.beforeUse, inAll: asked.size },
-      bytes: { beforeUse, inAll: bytes },
-      opens,
-      whole,
-    };
-  } finally {
-    await context.close();
-  }
-}
-
 /** Milliseconds until there is something to see. */
-async function firstContent(browser: Browser, address: string, slower: number): Promise<number> {
+async function firstContentOf(browser: Browser, address: string, slower: number): Promise<number> {
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
@@ -182,63 +155,10 @@ async function layBoth(own: string, reference: string, line: Line) {
   return { ...addresses, stop: () => lines.forEach((one) => one.stop()) };
 }
 
-/** In the page: notes what moves, what blocks, the largest content, and when the app took the page over. */
-function noteVisit(): void {
-  const noted = { shift: 0, largest: 0, tasks: [] as { at: number; ms: number }[], usableAt: 0 };
-  Object.assign(globalThis, { noted });
-  const watch = (type: string, each: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
-  watch('layout-shift', ({ value = 0 }) => (noted.shift += value));
-  watch('largest-contentful-paint', ({ startTime }) => (noted.largest = startTime));
-  watch('longtask', ({ startTime, duration }) => noted.tasks.push({ at: startTime, ms: duration }));
-  const observer = new MutationObserver(() => {
-    // The page comes with its words in it; what React has drawn bears React's mark, and answers.
-    const heading = document.querySelector('#app h1');
-    if (!heading || !Object.keys(heading).some((key) => key.startsWith('__react'))) return;
-    observer.disconnect();
-    noted.usableAt = performance.now();
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
-/** In the page: whether the app took the page over. */
-function isUsable(): boolean {
-  return (globalThis as unknown as { noted: { usableAt: number } }).noted.usableAt > 0;
-}
-
-/** In the page: answers what was noted. */
-function readVisit(): Omit<Visit, 'asked' | 'bytes' | 'opens' | 'whole'> & { beforeUse: number } {
-  const { noted } = globalThis as unknown as {
-    noted: { shift: number; largest: number; tasks: { at: number; ms: number }[]; usableAt: number };
-  };
-  // The figure on the tab is asked for by the browser itself, and nothing waits for it.
-  const before = ({ name, startTime }: PerformanceEntry) =>
-    startTime < noted.usableAt && !name.endsWith('/icons/icon.svg');
-  const long = noted.tasks.filter(({ at }) => at < noted.usableAt);
-  return {
-    firstContent: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    largestContent: noted.largest,
-    usable: noted.usableAt,
-    blocked: long.reduce((sum, { ms }) => sum + ms - 50, 0),
-    shift: noted.shift,
-    beforeUse: 1 + performance.getEntriesByType('resource').filter(before).length,
-  };
-}
-
-/** Hands on what the server answers, byte by byte, but forbids scripts and asks for nothing ahead. */
-async function serveStill(address: string): Promise<{ address: string; stop: () => void }> {
-  const server = createServer((asked, answer) => {
-    const { method, headers } = asked;
-    ask(`${address}${asked.url ?? '/'}`, { method, headers }, (found) => {
-      const { link: _link, ...kept } = found.headers;
-      const rule = { 'content-security-policy': "script-src 'none'" };
-      answer.writeHead(found.statusCode ?? 500, { ...kept, ...rule });
-      found.pipe(answer);
-    })
-      .on('error', () => answer.destroy())
-      .end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, stop: () => server.closeAllConnections() ?? server.close() };
+/** Hands on what the server answers, but forbids scripts and asks for nothing ahead. */
+function serveStill(address: string): Promise<Between> {
+  return passOn(address, ({ link: _link, ...kept }) => ({
+    ...kept,
+    'content-security-policy': "script-src 'none'",
+  }));
 }

@@ -1,17 +1,24 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_EMAIL } from '#server/demo/demo-customer';
 import { textsOf } from '../../support/texts';
 import type { Bench } from '../bench';
 import { middleOf } from '../measure-pairs';
-import type { Measured } from '../report/figure';
+import type { Figure, Measured } from '../report/figure';
+import { type Between, passOn } from './pass-on';
 import { signIn } from './sign-in';
 import { startDemo } from './start-demo';
 
 const TICKS = 20;
+/** How long a page that asks for nothing is looked at, in milliseconds: two heartbeats come in it. */
+const IDLE_MS = 90_000;
 const fr = textsOf('fr');
 const words = (key: string) => fr.get(key) ?? key;
 
-/** From the tap that ticks a climb to the logbook on another device that is looked at, by the clock both share. */
+/**
+ * From the tap that ticks a climb to the logbook on another device that is looked at, by the clock both share; and what
+ * a page asks for while nothing happens.
+ */
 export async function benchLive(bench: Bench): Promise<Measured | null> {
   const site = await bench.site();
   if (!site) return null;
@@ -37,6 +44,7 @@ export async function benchLive(bench: Bench): Promise<Measured | null> {
       figures: [
         { what: 'tick tapped → seen there, median', value, unit: 'ms', goal: 2_000, most: null, beside },
         { what: 'the same, worst', value: spread.most, unit: 'ms', goal: 2_000, most: null, beside },
+        ...(await figuresOfIdle(site.browser, demo.address)),
       ],
     };
   } finally {
@@ -44,6 +52,49 @@ export async function benchLive(bench: Bench): Promise<Measured | null> {
     await there.close();
     await demo.stop();
   }
+}
+
+/** What comes and goes while a customer's page is looked at and nothing happens, and while it is hidden. */
+async function figuresOfIdle(browser: Browser, address: string): Promise<Figure[]> {
+  const between = await passOn(address);
+  const page = await browser.newPage();
+  try {
+    await signIn(page, between.address, DEMO_EMAIL);
+    await comesToRest(between);
+    const seen = await countWhileIdle(between);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await comesToRest(between);
+    const hidden = await countWhileIdle(between);
+    const beside = `in ${IDLE_MS / 1_000} s, of which two heartbeats`;
+    const figure = (what: string, value: number, unit: Figure['unit'], goal: number): Figure => {
+      return { what, value, unit, goal, most: goal, beside };
+    };
+    return [
+      figure('a page that is looked at and idle: what it is told', seen.bytes, 'B', 200),
+      figure('the same: requests', seen.asked, '', 0),
+      figure('a hidden page: requests', hidden.asked, '', 0),
+    ];
+  } finally {
+    await page.close();
+    between.stop();
+  }
+}
+
+/** Waits until nothing is asked for during 15 s: what a first visit keeps for later is there then. */
+async function comesToRest(between: Between): Promise<void> {
+  for (let asked = -1; asked !== between.asked;) {
+    asked = between.asked;
+    await setTimeout(15_000);
+  }
+}
+
+async function countWhileIdle(between: Between): Promise<Pick<Between, 'asked' | 'bytes'>> {
+  const before = { asked: between.asked, bytes: between.bytes };
+  await setTimeout(IDLE_MS);
+  return { asked: between.asked - before.asked, bytes: between.bytes - before.bytes };
 }
 
 /** Ticks a climb as a climber does; answers when the tap was made that saves it. */
