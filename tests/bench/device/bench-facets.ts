@@ -17,6 +17,7 @@ export async function benchFacets(bench: Bench): Promise<Measured | null> {
         own: 'facets own',
         reference: 'facets raw',
         Dexie: 'facets dexie',
+        RxDB: 'facets rxdb',
         'SQLite in OPFS': 'facets sqlite',
       },
     );

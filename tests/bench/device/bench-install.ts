@@ -20,6 +20,7 @@ export async function benchInstall(bench: Bench): Promise<Measured | null> {
       reference: 'install raw',
       Dexie: 'install dexie',
       RxDB: 'install rxdb',
+      PouchDB: 'install pouchdb',
       'SQLite in OPFS': 'install sqlite',
     });
     const blocked = await measureContenders(measured, { own: 'block own', reference: 'block raw' });

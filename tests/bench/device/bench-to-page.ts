@@ -11,7 +11,13 @@ export async function benchToPage(bench: Bench): Promise<Measured | null> {
   const figures = await inBothEngines(bench, async (page, engine) => {
     const times = await measureContenders(
       { pairs: bench.pairs, page, engine, size: ASCENTS },
-      { own: 'told own', reference: 'told raw', Dexie: 'told dexie', RxDB: 'told rxdb' },
+      {
+        own: 'told own',
+        reference: 'told raw',
+        Dexie: 'told dexie',
+        RxDB: 'told rxdb',
+        'TanStack Query’s broadcast': 'told tanstack',
+      },
     );
     const what = `change in the worker → in the page, ${engine.name}`;
     return [figureBeside({ what, goal: GOAL, beside: 'raw IndexedDB and a BroadcastChannel' }, times)];

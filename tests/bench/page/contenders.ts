@@ -32,17 +32,21 @@ const contenders = {
   'facets own': async () => (await import('./facets/own')).ownFacets,
   'facets raw': async () => (await import('./facets/raw')).rawFacets,
   'facets dexie': async () => (await import('./facets/dexie')).dexieFacets,
+  'facets rxdb': async () => (await import('./facets/rxdb')).rxdbFacets,
   'facets sqlite': async () => (await import('./facets/sqlite')).sqliteFacets,
   'told own': async () => (await telling()).toPage((await import('./to-page/own')).ownTold()),
   'told raw': async () => (await telling()).toPage((await import('./to-page/raw')).rawTold()),
   'told dexie': async () => (await telling()).toPage((await import('./to-page/dexie')).dexieTold()),
   'told rxdb': async () => (await telling()).toPage((await import('./to-page/rxdb')).rxdbTold()),
+  'told tanstack': async () => (await telling()).toPage((await import('./to-page/tanstack')).tanstackTold()),
   'install own': async () => (await installs()).installing((await import('./install/own')).ownInstalling()),
   'install raw': async () => (await installs()).installing((await import('./install/raw')).rawInstalling()),
   'install dexie': async () =>
     (await installs()).installing((await import('./install/dexie')).dexieInstalling()),
   'install rxdb': async () =>
     (await installs()).installing((await import('./install/rxdb')).rxdbInstalling()),
+  'install pouchdb': async () =>
+    (await installs()).installing((await import('./install/pouchdb')).pouchdbInstalling()),
   'install sqlite': async () =>
     (await installs()).installing((await import('./install/sqlite')).sqliteInstalling()),
   'block own': async () => (await installs()).blocking((await import('./install/own')).ownInstalling()),

@@ -121,3 +121,24 @@ declare module 'peer:idb-keyval' {
   export function set(key: string, value: unknown): Promise<void>;
   export function del(key: string): Promise<void>;
 }
+
+declare module 'peer:@tanstack/query-broadcast-client-experimental' {
+  import type { QueryClient } from 'peer:@tanstack/query-core';
+  export function broadcastQueryClient(asked: {
+    queryClient: QueryClient;
+    broadcastChannel: string;
+  }): unknown;
+}
+
+declare module 'peer:pouchdb-browser' {
+  export default class PouchDB {
+    constructor(name: string);
+    bulkDocs(rows: readonly { _id: string }[]): Promise<readonly unknown[]>;
+    allDocs(asked: {
+      startkey: string;
+      endkey: string;
+      include_docs: boolean;
+    }): Promise<{ rows: readonly unknown[] }>;
+    destroy(): Promise<unknown>;
+  }
+}

@@ -1,6 +1,7 @@
 import { expose } from 'comlink';
 import type { Ascent } from '#contract/tables/ascent';
 import { dexieStore } from '#worker/db/dexie-store';
+import type { LocalAscent } from '#worker/db/rows';
 import type { PersonalDb } from '#worker/db/personal-db';
 import { syncTables } from '#worker/db/store';
 import { acceptRows } from '#worker/sync/accept-rows';
@@ -9,12 +10,14 @@ import { keptAscent } from '../made-rows';
 import { openOwn } from '../own-database';
 import { openRaw, whenDone, writing } from '../raw-database';
 import { openRxdb, type OpenRxdb } from '../rxdb-database';
+import { ASCENTS, fillTanstack } from '../tanstack-cache';
 import { sharedNow } from './told';
 
 let own: PersonalDb | undefined;
 let raw: { db: IDBDatabase; channel: BroadcastChannel } | undefined;
 let dexie: BareDexie | undefined;
 let rxdb: OpenRxdb | undefined;
+let tanstack: ReturnType<typeof fillTanstack> | undefined;
 
 /** What a worker writes into the databases that the page has open; each answers when it began. */
 const changes = {
@@ -47,6 +50,15 @@ const changes = {
     rxdb ??= await openRxdb(name, true);
     const began = sharedNow();
     await rxdb.ascents.insert(keptAscent(ascent));
+    return began;
+  },
+  /** Its cache is each thread's own: the worker's is filled as the page's is. */
+  fillTanstack(name: string, size: number): void {
+    tanstack = fillTanstack(name, size);
+  },
+  tanstack(_name: string, ascent: Ascent): number {
+    const began = sharedNow();
+    tanstack?.setQueryData<LocalAscent[]>(ASCENTS, (held = []) => [keptAscent(ascent), ...held]);
     return began;
   },
 };
