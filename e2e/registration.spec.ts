@@ -29,8 +29,20 @@ for (const language of ['fr', 'en'] as const) {
   const words = wordsOf(language);
   const paths =
     language === 'fr'
-      ? { signIn: '/fr/compte/connexion', profile: '/fr/mon-compte/profil', routes: /\/fr\/voies$/ }
-      : { signIn: '/en/account/sign-in', profile: '/en/my-account/profile', routes: /\/en\/routes$/ };
+      ? {
+          signIn: '/fr/compte/connexion',
+          signUp: '/fr/compte/inscription',
+          confirmation: '/fr/compte/inscription/confirmation',
+          profile: '/fr/mon-compte/profil',
+          routes: /\/fr\/voies$/,
+        }
+      : {
+          signIn: '/en/account/sign-in',
+          signUp: '/en/account/sign-up',
+          confirmation: '/en/account/sign-up/confirmation',
+          profile: '/en/my-account/profile',
+          routes: /\/en\/routes$/,
+        };
 
   test(`an account is asked for, confirmed, found again, changed, taken along and erased, ${language}`, async ({
     page,
@@ -69,10 +81,21 @@ for (const language of ['fr', 'en'] as const) {
     await button('account.signUp.submit').click();
     await expect(page.getByText(words.whole('account.error.passwordConfirm'))).toBeVisible();
     await field('account.password.again').fill(firstPassword);
+    await field('account.signIn.email').fill(`mistyped-${email}`);
+    await button('account.signUp.submit').click();
+    await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
+    await button('account.letter.again').click();
+    await expect(field('account.signUp.firstName')).toHaveValue('Zoé');
+    await field('account.signIn.email').fill(email);
+    await field('account.signIn.password').fill(firstPassword);
+    await field('account.password.again').fill(firstPassword);
     await button('account.signUp.submit').click();
     await expect(page.getByText(words.whole('account.letter.title'))).toBeVisible();
 
+    await page.goto(`${paths.confirmation}?token=unknown`);
+    await expect(page.getByText(words.whole('account.confirmation.refusedText'))).toBeVisible();
     await open(email);
+    const confirmation = page.url();
     await expect(page.getByText(words.whole('account.confirmation.done'))).toBeVisible();
     await page.getByRole('link', { name: words.whole('account.signIn.submit') }).click();
     await isOn('account.signIn.title');
@@ -91,6 +114,11 @@ for (const language of ['fr', 'en'] as const) {
     await isOn('account.signIn.title');
     await expect(field('account.signIn.email')).toHaveValue(email);
     await signIn(password);
+    const already = page.getByText(words.whole('account.signIn.already', { email }));
+    for (const wayIn of [paths.signUp, confirmation]) {
+      await page.goto(wayIn);
+      await expect(already).toBeVisible();
+    }
     await page.goto(link);
     await expect(page.getByText(words.whole('account.newPassword.outdated'))).toBeVisible();
 

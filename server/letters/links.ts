@@ -44,6 +44,13 @@ export function linkTo(
   return token === undefined ? address.href : withToken(address, token);
 }
 
+/** A link to the way in that leads back to where somebody was on their way to; as it is for nowhere. */
+export function withBack(link: string, back: string | null): string {
+  const address = new URL(link);
+  if (back !== null) address.searchParams.set('back', back);
+  return address.href;
+}
+
 /** Where mail programs end the news by themselves (RFC 8058); `base` as above. */
 export function linkToOneClick(base: string, language: Language, token: string): string {
   return withToken(new URL(`/api/${language}/newsletter/one-click`, base), token);

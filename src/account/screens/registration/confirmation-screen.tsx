@@ -2,6 +2,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { useRefusalWords } from '../../../language/refusal-words';
+import { AlreadyIn } from '../../parts/already-in';
+import { useIsSignedIn } from '../../queries/use-is-signed-in';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
@@ -18,6 +20,7 @@ export function ConfirmationScreen() {
   const { result, again } = useAccountAnswer('confirm', { token });
   const opened = result?.kind === 'done' ? result.data : null;
   const waiting = useWayBackWords(opened?.back);
+  const isSignedIn = useIsSignedIn();
 
   return (
     <div className={styles['screen']}>
@@ -28,7 +31,13 @@ export function ConfirmationScreen() {
           <Skeleton height="3rem" />
         </>
       )}
-      {opened && (
+      {opened && isSignedIn && (
+        <EmptyState
+          title={t('account.confirmation.done')}
+          action={<AlreadyIn back={opened.back ?? undefined} />}
+        />
+      )}
+      {opened && !isSignedIn && (
         <EmptyState
           title={t('account.confirmation.done')}
           action={
@@ -50,12 +59,15 @@ export function ConfirmationScreen() {
         <EmptyState
           title={t('account.confirmation.refused')}
           action={
-            <ButtonLink to="/{-$lng}/account/sign-up" variant="action">
-              {t('account.signUp.title')}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/{-$lng}/account/sign-in" variant="action" icon="enter">
+                {t('account.signIn.submit')}
+              </ButtonLink>
+              <ButtonLink to="/{-$lng}/account/sign-up">{t('account.signUp.title')}</ButtonLink>
+            </>
           }
         >
-          {words(result.status === 429 ? result.message : 'account.error.link')}
+          {result.status === 429 ? words(result.message) : t('account.confirmation.refusedText')}
         </EmptyState>
       )}
       {result?.kind === 'unreachable' && (

@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
           </div>
         </>
       ) : (
-        <LetterSent email={sentTo} about="reset" />
+        <LetterSent email={sentTo} about="reset" onAgain={() => setSentTo(undefined)} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Registration } from '#contract/forms/account';
 import { useLocal } from '../../../sync/local/local-provider';
-import { forgetNames, noteWayIn, wayInEntry } from '../../queries/way-in-entry';
+import { noteWayIn, wayInEntry } from '../../queries/way-in-entry';
 import { useReturnAddress } from '../../parts/use-return-address';
 import { EmailField } from '../../parts/email-field';
 import { Problem } from '../../../kit/form/problem';
@@ -36,9 +36,7 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
   const { trouble, settle } = useFormRequest(form);
 
   const submit = handleSubmit(async (values) => {
-    if (!settle(await engine.askAccount('register', { ...values, back }))) return;
-    forgetNames();
-    onAsked(values.email);
+    if (settle(await engine.askAccount('register', { ...values, back }))) onAsked(values.email);
   });
 
   return (

@@ -4,8 +4,8 @@ import { useIsOffline } from '../../../sync/connection';
 import { useLocal } from '../../../sync/local/local-provider';
 import { wayInEntry } from '../../queries/way-in-entry';
 import { useCustomer } from '../../queries/use-customer';
-import { useSyncState } from '../../../sync/local/use-sync-state';
-import { ButtonLink } from '../../../kit/control/button-link';
+import { useIsSignedIn } from '../../queries/use-is-signed-in';
+import { AlreadyIn } from '../../parts/already-in';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SignInForm } from './sign-in-form';
 import styles from './sign-in-screen.module.css';
@@ -19,9 +19,9 @@ export function SignInScreen() {
   const known = useLocation({ select: ({ state }) => state.email });
   const { account } = useLocal();
   const customer = useCustomer();
-  const sync = useSyncState();
+  const isSignedIn = useIsSignedIn();
   const isOffline = useIsOffline();
-  const hasEnded = account !== null && sync?.phase === 'signIn';
+  const hasEnded = typeof account === 'string' && !isSignedIn;
 
   // The screen is drawn anew for the account signed in, so the way on may not hang from this drawing.
   function goOn() {
@@ -32,13 +32,8 @@ export function SignInScreen() {
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('account.signIn.title')} />
-      {typeof account === 'string' && !hasEnded ? (
-        <>
-          <p>{t('account.signIn.already', { email: customer?.email ?? '' })}</p>
-          <ButtonLink to="/{-$lng}/routes" variant="action">
-            {t('account.signIn.onward')}
-          </ButtonLink>
-        </>
+      {isSignedIn ? (
+        <AlreadyIn back={back} />
       ) : (
         <>
           <p className={styles['lead']}>{t(hasEnded ? 'account.signIn.again' : 'account.signIn.lead')}</p>

@@ -1,0 +1,9 @@
+import { useLocal } from '../../sync/local/local-provider';
+import { useSyncState } from '../../sync/local/use-sync-state';
+
+/** Whether somebody is signed in whose session goes on; whose ended has to sign in again. */
+export function useIsSignedIn(): boolean {
+  const { account } = useLocal();
+  const sync = useSyncState();
+  return typeof account === 'string' && sync?.phase !== 'signIn';
+}
