@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentStanding } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
-import { buttonClass } from '../../../kit/control/button';
-import { Icon } from '../../../kit/control/icon';
-import { SubjectLink } from '../../parts/offers/subject-link';
+import { OpenEditions, ownEditions } from '../../parts/order/open-editions';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';
@@ -29,7 +27,7 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
   const lines = ordered?.lines ?? [];
   const gifts = lines.filter(({ gift }) => gift).length;
   const isPaid = state === 'paid' && account !== null;
-  const own = isPaid ? lines.filter(({ kind, gift }) => kind === 'virtual' && !gift) : [];
+  const hasOwn = ownEditions(lines).length > 0;
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t(`order.result.${state}`)} isHidden />
@@ -37,18 +35,9 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
         title={t(`order.result.${state}`)}
         action={
           <span className={styles['ways']}>
-            {own.map(({ productId, subject }, at) => (
-              <SubjectLink
-                key={productId}
-                subject={subject}
-                className={buttonClass(at === 0 ? 'action' : 'plain')}
-              >
-                <Icon name="book" size={20} />
-                {t('order.result.open', { label: subject.label })}
-              </SubjectLink>
-            ))}
+            {isPaid && <OpenEditions lines={lines} />}
             {isPaid && (
-              <ButtonLink to="/{-$lng}/routes" variant={own.length === 0 ? 'action' : 'plain'} icon="star">
+              <ButtonLink to="/{-$lng}/routes" variant={hasOwn ? 'plain' : 'action'} icon="star">
                 {t('order.result.routes')}
               </ButtonLink>
             )}
@@ -65,11 +54,14 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
           {words ?? t(`order.result.${state}Text`)}
           {words === undefined && state === 'paid' && (
             <>
-              {lines.some(({ kind, gift }) => kind === 'virtual' && !gift) && (
-                <> {t('order.result.paidDigital')}</>
-              )}
+              {hasOwn && <> {t('order.result.paidDigital')}</>}
               {gifts > 0 && <> {t('order.result.paidGift', { count: gifts })}</>}
-              {lines.some(({ kind }) => kind === 'physical') && <> {t('order.result.paidPaper')}</>}
+              {lines.some(({ kind }) => kind === 'physical') && (
+                <>
+                  {' '}
+                  {t('order.result.paidPaper')} {t('order.paperDigital')}
+                </>
+              )}
             </>
           )}
         </span>

@@ -7,9 +7,9 @@ import { formatInstant } from '../../../format/format-date';
 import { formatPrice } from '../../../format/format-number';
 import { useLanguage } from '../../../language/local-text';
 import { AccountOnly } from '../../../account/parts/account-only';
-import { ButtonLink } from '../../../kit/control/button-link';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderLines } from '../../parts/order/order-lines';
+import { OpenEditions } from '../../parts/order/open-editions';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { OrderSums } from '../../parts/order/order-sums';
 import { WayTerm } from '../../parts/order/way-term';
@@ -60,10 +60,7 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
     totalCents,
   } = order;
   // Who got everything back has nothing open any more.
-  const isOpen =
-    state === 'completed' &&
-    refundedCents < totalCents &&
-    lines.some(({ kind, gift }) => kind === 'virtual' && !gift);
+  const isOpen = state === 'completed' && refundedCents < totalCents;
   return (
     <>
       <ScreenTitle title={t('order.detail.title', { number })} />
@@ -87,11 +84,12 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
         </p>
       )}
       {isOpen && (
-        <div>
-          <ButtonLink to="/{-$lng}/routes" variant="action" icon="star">
-            {t('order.detail.open')}
-          </ButtonLink>
+        <div className={styles['ways']}>
+          <OpenEditions lines={lines} />
         </div>
+      )}
+      {isOpen && lines.some(({ kind }) => kind === 'physical') && (
+        <p className={styles['soft']}>{t('order.paperDigital')}</p>
       )}
       <section className={styles['part']}>
         <OrderLines lines={lines} />
