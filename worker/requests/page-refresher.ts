@@ -44,7 +44,7 @@ export interface PagePorts {
 /** Brings pages of the catalogue into one account's database; who asks for the same page shares one request. */
 export class PageRefresher {
   readonly #ports: PagePorts;
-  readonly #underWay = new Map<string, Promise<Outcome>>();
+  readonly #underWay = new Map<string, { maxAgeMs: number; outcome: Promise<Outcome> }>();
 
   constructor(ports: PagePorts) {
     this.#ports = ports;
@@ -57,10 +57,17 @@ export class PageRefresher {
   refresh(request: PageRequest, maxAgeMs: number): Promise<Outcome> {
     const key = pageKey(request);
     const running = this.#underWay.get(key);
-    if (running) return running;
-    const started = this.#refresh(key, request, maxAgeMs).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, started);
-    return started;
+    if (running && running.maxAgeMs <= maxAgeMs) return running.outcome;
+    // The one under way may find the copy young enough that is too old here, and not ask at all.
+    const start = async () => {
+      const before = await running?.outcome.catch(() => undefined);
+      return before === undefined || before === 'fresh' ? this.#refresh(key, request, maxAgeMs) : before;
+    };
+    const outcome = start().finally(() => {
+      if (this.#underWay.get(key)?.outcome === outcome) this.#underWay.delete(key);
+    });
+    this.#underWay.set(key, { maxAgeMs, outcome });
+    return outcome;
   }
 
   async #refresh(key: string, request: PageRequest, maxAgeMs: number): Promise<Outcome> {
