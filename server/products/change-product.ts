@@ -11,6 +11,7 @@ import { readProducts, type SoldProduct } from '../store/catalogue/shop-products
 import { lockCopies, setCopies } from '../store/catalogue/tell-stock';
 import { readSplits } from '../store/shop/money-splits';
 import { readPlanned } from '../store/shop/planned-changes';
+import { readSeller } from '../store/shop/sellers';
 import { changeOrPlan, namedIn, switched, takeBackPlanned, type When } from './planned-changes';
 
 type Unkeyed<One> = One extends { seen: infer Seen }
@@ -60,6 +61,8 @@ export function changeProduct(
         const priceCents = await priceOn(transaction, product, wish.day);
         const trouble = parts && splitTrouble(parts, { ...product, priceCents });
         if (trouble) refuseField('parts', trouble);
+        const seller = await readSeller(transaction, new Date(changing.now));
+        if (seller?.exemption && parts?.vat) refuseField('parts', 'counter.goods.error.splitExempt');
         return changeOrPlan(transaction, { what: 'split', productId: id, parts }, when, changing);
       }
       case 'unplanned':

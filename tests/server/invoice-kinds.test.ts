@@ -4,6 +4,7 @@ import { exemptions } from '#server/configuration/seller';
 import { drawPapers } from '#server/invoices/draw-papers';
 import type { Paper } from '#server/invoices/paper';
 import { refundOrder } from '#server/orders/refund-order';
+import { changeProduct } from '#server/products/change-product';
 import { noteSeller } from '#server/store/shop/sellers';
 import { setVatRates, setVatReach } from '#server/store/shop/vat-abroad';
 import { Buyer, type homes } from '../support/buyer';
@@ -142,5 +143,10 @@ describe('the invoice of', () => {
       expect(paper?.notes[0]).toBe(exemptions.cibs.fr);
       expect(plain(paper)).not.toContain('directive');
     }
+    const parts = { authors: 1000, fund: 500, publisher: 1249, vat: 151, payment: 0, post: 0 };
+    const split = changeProduct(server.db, ware.paper, { what: 'split', parts }, server.clock);
+    await expect(split, 'nor in where the money goes').rejects.toMatchObject({
+      errors: [{ field: 'parts', key: 'counter.goods.error.splitExempt' }],
+    });
   });
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import type { Checkout } from '#contract/tables/order';
+import { useLocalText } from '../../../language/local-text';
+import { useSeller } from '../../../sync/local/use-seller';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AddressLines } from './address-lines';
 import { OrderLines } from './order-lines';
@@ -13,12 +15,17 @@ import styles from './order.module.css';
 export function CheckoutSummary({ checkout, change }: { checkout: Checkout; change?: ReactNode }) {
   const { t } = useTranslation();
   const words = useRefusalWords();
+  const localText = useLocalText();
+  const seller = useSeller();
   const { items, billing, shipping, way, idleCode } = checkout;
   return (
     <>
       <section className={styles['summary']}>
         <OrderLines lines={items.filter(canBeOrdered)} />
         <OrderSums sums={checkout} />
+        {seller && seller !== 'unheard' && seller.exemption && (
+          <p className={styles['soft']}>{localText(seller.exemption)}</p>
+        )}
         {idleCode && (
           <p role="status">{t('shop.code.idle', { code: idleCode.code, why: words(idleCode.problem) })}</p>
         )}
