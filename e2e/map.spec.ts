@@ -28,14 +28,29 @@ async function mapIsDrawn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-test('a visitor opens the map from their first look, and a place from the list beside it', async ({
+/** How many degrees of longitude the search of an address is within; all of them where it is not. */
+function widthSeen(address: string): number {
+  const [west = -180, , east = 180] = (new URL(address).searchParams.get('bounds') ?? '')
+    .split(',')
+    .map(Number);
+  return east - west;
+}
+
+test('a visitor opens the map from their first look where they are, and a place from the list beside it', async ({
   page,
+  context,
+  relais,
 }) => {
+  const { crag } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+  await context.setGeolocation({ latitude: crag.coordinates.lat, longitude: crag.coordinates.lon });
+  await context.grantPermissions(['geolocation']);
   await page.goto('/fr/voies');
   await page.getByRole('link', { name: fr.whole('saved.firstLook.near') }).click();
   await expect(page).toHaveURL(/view=map/);
   await expect(page.locator('[data-ready] canvas')).toBeVisible({ timeout: 30_000 });
   const results = page.getByRole('list', { name: fr.whole('catalogue.search.results') });
+  await expect.poll(() => widthSeen(page.url())).toBeLessThan(1.5);
+  await expect(results.getByText(crag.name).first()).toBeVisible();
   const first = results.getByRole('listitem').first().getByRole('link').first();
   const path = await first.getAttribute('href');
   await first.click({ timeout: 15_000 });

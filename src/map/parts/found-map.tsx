@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Coordinates } from '#contract/catalogue/place';
@@ -54,6 +55,7 @@ export function FoundMap({
   children,
 }: FoundMapProps) {
   const { t } = useTranslation();
+  const isNear = useLocation({ select: (location) => location.state.isNear === true });
   const container = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const whole = useWholeScreen(frame);
@@ -136,7 +138,7 @@ export function FoundMap({
           chosen={chosen}
           onClose={() => onChoose(null)}
           onShowAll={() => found?.around && showAll(found.around)}
-          position={{ own, words: t('catalogue.map.nearMe'), zoom: LOCATED_ZOOM }}
+          position={{ own, words: t('catalogue.map.nearMe'), zoom: LOCATED_ZOOM, isAsked: isNear }}
         >
           {!isFollowing && view && isElsewhere && (
             <button type="button" className={buttons['here']} onClick={() => onBounds(view)}>

@@ -17,12 +17,14 @@ export interface MapPosition {
   /** How near the map comes. */
   zoom: number;
   onFound?: (at: Coordinates) => void;
+  /** The tap that led here asked for it already. */
+  isAsked?: boolean;
 }
 
-/** Asks where one stands, on a tap only, goes there, and says in words what came of it. */
+/** Asks where one stands, after a tap only, goes there, and says in words what came of it. */
 export function PositionButton({
   map,
-  position: { own, words, zoom, onFound },
+  position: { own, words, zoom, onFound, isAsked = false },
 }: {
   map: DrawnMap | null;
   position: MapPosition;
@@ -30,7 +32,13 @@ export function PositionButton({
   const { t } = useTranslation();
   const language = useLanguage();
   const isSought = useRef(false);
-  const { fix, state } = own;
+  const { fix, state, locate } = own;
+  const hasMap = map !== null;
+  useEffect(() => {
+    if (!isAsked || !hasMap) return;
+    isSought.current = true;
+    locate();
+  }, [isAsked, hasMap, locate]);
   useEffect(() => {
     if (!isSought.current || !fix) return;
     isSought.current = false;
@@ -39,7 +47,7 @@ export function PositionButton({
   }, [fix, map, zoom, onFound]);
   const ask = () => {
     isSought.current = true;
-    own.locate();
+    locate();
   };
   const isCoarse = fix !== null && dotUntil(fix) <= zoom;
   return (

@@ -83,5 +83,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address to sign in with, known from the screen before; never in an address or log. */
     email?: string;
+    /** The map is to show at once where one is: the tap that led to it asked for that. */
+    isNear?: boolean;
   }
 }

@@ -60,7 +60,7 @@ export function FirstLook() {
             </ButtonLink>
           )}
           {sample === undefined && <Skeleton height="44px" width="11rem" />}
-          <ButtonLink to="/{-$lng}/search" search={{ view: 'map' }} icon="locate">
+          <ButtonLink to="/{-$lng}/search" search={{ view: 'map' }} state={{ isNear: true }} icon="locate">
             {t('saved.firstLook.near')}
           </ButtonLink>
         </div>
