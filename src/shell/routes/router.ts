@@ -85,5 +85,7 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** The map is to show at once where one is: the tap that led to it asked for that. */
     isNear?: boolean;
+    /** The shelf is looked through for a guidebook that one has on paper. */
+    hasPaper?: boolean;
   }
 }

@@ -70,7 +70,10 @@ export function FirstLook() {
         <li>
           <Icon name="book" size={20} />
           <span>
-            {t('saved.firstLook.paper')} <Link to="/{-$lng}/guidebooks">{t('saved.firstLook.ownPaper')}</Link>
+            {t('saved.firstLook.paper')}{' '}
+            <Link to="/{-$lng}/guidebooks" state={{ hasPaper: true }}>
+              {t('saved.firstLook.ownPaper')}
+            </Link>
           </span>
         </li>
         <li>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useIndexedGuidebooks } from '../../../catalogue/queries/use-from-index';
 import { usePage } from '../../../sync/local/use-page';
@@ -31,6 +32,7 @@ function IndexedGuidebooks({ state }: { state: 'unreachable' | 'refused' }) {
 /** Every guidebook on a shelf. */
 export function GuidebooksScreen() {
   const { t } = useTranslation();
+  const hasPaper = useLocation({ select: ({ state }) => state.hasPaper === true });
   const page = usePage<'guidebooks'>({ page: 'guidebooks' });
   const indexed = useIndexedGuidebooks();
   if (page.state === 'missing') return <PageTrouble state="missing" />;
@@ -40,6 +42,7 @@ export function GuidebooksScreen() {
   return (
     <div className={styles['guidebooks']}>
       <ScreenTitle title={t('catalogue.guidebooks.title')} />
+      {hasPaper && <p>{t('activation.way.shelf')}</p>}
       {page.state === 'loading' ? (
         <div className={styles['shelf']}>
           <SkeletonNote />
