@@ -8,13 +8,12 @@ import { Button } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
 import styles from './offline-proof.module.css';
 import { useCheckedWords } from '../pack/use-checked-words';
-import { RoomFacts } from './room-facts';
 
 /**
- * What opens without network, how much room it takes unless that is said beside, and the airplane test: every file
- * read and checked once more. Nothing where no route is saved, or held with a guidebook.
+ * What opens without network, what it consists of unless it is told `inBrief`, and the airplane test: every file read
+ * and checked once more. Nothing where no route is saved, or held with a guidebook.
  */
-export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
+export function OfflineProof({ inBrief = false }: { inBrief?: boolean }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const proof = useOfflineProof();
@@ -35,7 +34,7 @@ export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
         <Icon name={isWhole ? 'check' : 'download'} size={20} />
         <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.wanted })}</strong>
       </p>
-      <Facts proof={proof} withRoom={withRoom} />
+      {(!inBrief || proof.stopped > 0) && <Facts proof={proof} inBrief={inBrief} />}
       <div role="status">
         {test === 'running' && <p>{t('saved.proof.running')}</p>}
         {test === 'done' && (
@@ -55,18 +54,17 @@ export function OfflineProof({ withRoom = true }: { withRoom?: boolean }) {
   );
 }
 
-/** Files and size, since when they are proven, and the room that is left. */
-function Facts({ proof, withRoom }: { proof: Proof; withRoom: boolean }) {
+/** Files and size, and since when they are proven; in brief only what is missing. */
+function Facts({ proof, inBrief }: { proof: Proof; inBrief: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const checkedWords = useCheckedWords();
   const size = formatBytes(proof.bytes, language);
   return (
     <ul className={styles['facts']}>
-      <li>{t('saved.proof.held', { count: proof.files, size })}</li>
-      {proof.checkedAt !== null && <li>{checkedWords(proof.checkedAt)}</li>}
+      {!inBrief && <li>{t('saved.proof.held', { count: proof.files, size })}</li>}
+      {!inBrief && proof.checkedAt !== null && <li>{checkedWords(proof.checkedAt)}</li>}
       {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
-      {withRoom && <RoomFacts bytes={proof.bytes} />}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { keepStorage } from '../../../sync/local/keep-storage';
 import { useSecondCopy } from '../../queries/use-second-copy';
 import { useStorageRoom } from '../../queries/use-storage-room';
 import { Button } from '../../../kit/control/button';
-import { RoomFacts } from '../../parts/on-device/room-facts';
+import { RoomFacts } from './room-facts';
 import styles from './device-screen.module.css';
 
 /**

@@ -52,7 +52,7 @@ export function OfflineContents() {
         </div>
       )}
       <HeldList />
-      <OfflineProof withRoom={false} />
+      <OfflineProof />
       {account && saved.length > 0 && (
         <Fold
           className={styles['saved']}
