@@ -126,6 +126,7 @@ function GiftWays({ order, line, label, lineNumber }: OrderGiftProps) {
           <ButtonLink
             to="/{-$lng}/my-account/orders/$id/gift/$line"
             params={{ id, line: String(lineNumber) }}
+            variant={giftTo ? 'plain' : 'action'}
             icon={giftTo ? 'edit' : 'share'}
             aria-label={t(giftTo ? 'order.gift.changeOf' : 'order.gift.sendOf', { label })}
           >
