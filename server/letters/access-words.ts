@@ -10,7 +10,7 @@ type AccessLetterName = 'accessGiven' | 'accessTaken';
 export const accessWords: { [Name in AccessLetterName]: Record<Language, Writer<Name>> } = {
   accessGiven: {
     fr: ({ firstName, guidebook, until, link }) => ({
-      subject: `Le topo «\u00a0${guidebook}\u00a0» vous est ouvert`,
+      subject: `Vous avez accès au topo «\u00a0${guidebook}\u00a0»`,
       paragraphs: [
         greeting('fr', firstName),
         `L’éditeur vous offre l’accès à l’édition numérique du topo «\u00a0${guidebook}\u00a0», ${until === null ? 'sans limite de durée' : `jusqu’au ${lastDay(until, 'fr')}`}.`,
@@ -19,7 +19,7 @@ export const accessWords: { [Name in AccessLetterName]: Record<Language, Writer<
       footnote: 'Connectez-vous avec cette adresse pour le lire. Vous n’avez rien à payer.',
     }),
     en: ({ firstName, guidebook, until, link }) => ({
-      subject: `The guidebook “${guidebook}” is open to you`,
+      subject: `You have access to the guidebook “${guidebook}”`,
       paragraphs: [
         greeting('en', firstName),
         `The publisher gives you access to the digital edition of the guidebook “${guidebook}” ${until === null ? 'for good' : `until ${lastDay(until, 'en')}`}.`,
@@ -33,7 +33,7 @@ export const accessWords: { [Name in AccessLetterName]: Record<Language, Writer<
       subject: `Votre accès offert au topo «\u00a0${guidebook}\u00a0» prend fin`,
       paragraphs: [
         greeting('fr', firstName),
-        `L’éditeur a mis fin à l’accès qu’il vous avait offert au topo «\u00a0${guidebook}\u00a0». Ce que vous avez acheté ou activé vous-même reste ouvert.`,
+        `L’éditeur a mis fin à l’accès qu’il vous avait offert au topo «\u00a0${guidebook}\u00a0». Ce que vous avez acheté ou activé vous-même reste à vous.`,
       ],
       action: { words: 'Voir le topo', link },
       footnote: 'Une question\u202f? Répondez à cet e-mail.',
@@ -42,7 +42,7 @@ export const accessWords: { [Name in AccessLetterName]: Record<Language, Writer<
       subject: `The access you were given to “${guidebook}” ends`,
       paragraphs: [
         greeting('en', firstName),
-        `The publisher has ended the access to the guidebook “${guidebook}” that they had given you. What you bought or activated yourself stays open.`,
+        `The publisher has ended the access to the guidebook “${guidebook}” that they had given you. What you bought or activated yourself stays yours.`,
       ],
       action: { words: 'See the guidebook', link },
       footnote: 'A question? Answer this e-mail.',

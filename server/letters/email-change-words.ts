@@ -15,10 +15,11 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
       ],
       action: { words: 'Confirmer le changement', link },
       other: {
-        words: 'Ce n’était pas vous\u202f? Changez de mot de passe, la demande s’annule alors',
+        words: 'Ce n’était pas vous\u202f? Changez de mot de passe pour annuler la demande',
         link: resetLink,
       },
-      footnote: 'Le lien vaut 48 heures. Tant que les deux adresses n’ont pas confirmé, rien ne change.',
+      footnote:
+        'Le lien est valable 48 heures. Tant que les deux adresses n’ont pas confirmé, rien ne change.',
     }),
     en: ({ firstName, newEmail, link, resetLink }) => ({
       subject: 'Confirm the change of your Relais address',
@@ -27,7 +28,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
         `You asked to sign in to Relais with ${newEmail}. Confirm it here, and through the other e-mail, sent to the new address.`,
       ],
       action: { words: 'Confirm the change', link },
-      other: { words: 'Was it not you? Change your password, which cancels the request', link: resetLink },
+      other: { words: 'Was it not you? Change your password to cancel the request', link: resetLink },
       footnote: 'The link works for 48 hours. Nothing changes until both addresses have confirmed.',
     }),
   },
@@ -36,19 +37,19 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
       subject: 'Confirmez votre nouvelle adresse Relais',
       paragraphs: [
         greeting('fr', firstName),
-        'Vous avez demandé à vous connecter à Relais avec cette adresse. Confirmez qu’elle est à vous\u202f; un autre e-mail attend votre accord à l’ancienne.',
+        'Vous avez demandé à vous connecter à Relais avec cette adresse. Confirmez qu’elle est à vous\u202f; confirmez aussi le changement par l’e-mail envoyé à l’ancienne.',
       ],
       action: { words: 'Confirmer mon adresse', link },
-      footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
+      footnote: 'Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Confirm your new Relais address',
       paragraphs: [
         greeting('en', firstName),
-        'You asked to sign in to Relais with this address. Confirm that it is yours; another e-mail waits for your agreement at the old one.',
+        'You asked to sign in to Relais with this address. Confirm that it is yours; confirm the change too, through the e-mail sent to the old one.',
       ],
       action: { words: 'Confirm my address', link },
-      footnote: 'The link works for 48 hours. If you asked for nothing, ignore this e-mail.',
+      footnote: 'The link works for 48 hours. If you did not ask for this, ignore this e-mail.',
     }),
   },
   emailTaken: {
@@ -56,7 +57,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
       subject: 'Votre adresse a déjà un compte Relais',
       paragraphs: [
         greeting('fr', firstName),
-        'Quelqu’un, peut-être vous, a voulu donner cette adresse à un autre compte Relais. Elle a déjà le vôtre et le garde.',
+        'Quelqu’un, peut-être vous, a voulu donner cette adresse à un autre compte Relais. Rien n’a changé\u00a0: elle reste celle de votre compte.',
       ],
       action: { words: 'Se connecter', link },
       footnote: 'Si ce n’était pas vous, il n’y a rien à faire.',
@@ -65,7 +66,7 @@ export const emailChangeWords: { [Name in Changing]: Record<Language, Writer<Nam
       subject: 'Your address already has a Relais account',
       paragraphs: [
         greeting('en', firstName),
-        'Somebody, perhaps you, wanted to give this address to another Relais account. It already has yours, and keeps it.',
+        'Somebody, perhaps you, wanted to give this address to another Relais account. Nothing has changed: it stays the address of yours.',
       ],
       action: { words: 'Sign in', link },
       footnote: 'If it was not you, there is nothing to do.',

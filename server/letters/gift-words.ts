@@ -17,21 +17,21 @@ export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name
       subject: `À offrir\u00a0: le topo «\u00a0${guidebook}\u00a0»`,
       paragraphs: [
         greeting('fr', firstName),
-        `Voici le code qui ouvre l’édition numérique du topo «\u00a0${guidebook}\u00a0», sans limite de durée, à la personne à qui vous l’offrez\u00a0:`,
+        `Voici le code qui donne accès, sans limite de durée, à l’édition numérique du topo «\u00a0${guidebook}\u00a0»\u00a0:`,
         { code },
-        'Donnez-lui ce code et la page ci-dessous, ou transmettez-lui cet e-mail. Elle s’y connecte, ou crée un compte, et saisit le code\u202f; elle n’a rien à payer.',
+        'Donnez à la personne ce code et la page ci-dessous, ou transmettez-lui cet e-mail. Elle s’y connecte, ou crée un compte, et saisit le code\u202f; elle n’a rien à payer.',
       ],
       action: { words: 'La page où saisir le code', link },
       footnote:
         'Le code sert une seule fois. Si vous demandez un autre e-mail depuis la commande, son code remplace celui-ci.',
     }),
     en: ({ firstName, guidebook, code, link }) => ({
-      subject: `To give: the guidebook “${guidebook}”`,
+      subject: `Your gift: the guidebook “${guidebook}”`,
       paragraphs: [
         greeting('en', firstName),
-        `This is the code that opens the digital edition of the guidebook “${guidebook}”, for good, to the person you give it to:`,
+        `This is the code that gives access, for good, to the digital edition of the guidebook “${guidebook}”:`,
         { code },
-        'Give them the code and the page below, or forward this e-mail. They sign in there, or create an account, and enter the code; there is nothing to pay.',
+        'Give the code and the page below to the person it is for, or forward this e-mail. They sign in there, or create an account, and enter the code; there is nothing to pay.',
       ],
       action: { words: 'The page to enter the code', link },
       footnote:
@@ -47,13 +47,13 @@ export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name
           'Bonjour,',
           `${name} vous offre le topo «\u00a0${guidebook}\u00a0» en édition numérique, sans limite de durée.`,
           ...quoted('Son message\u00a0:', message),
-          'Pour l’ouvrir, connectez-vous sur la page ci-dessous, ou créez un compte, puis saisissez ce code\u00a0:',
+          'Pour le lire, connectez-vous sur la page ci-dessous, ou créez un compte, puis saisissez ce code\u00a0:',
           { code },
           'Vous n’avez rien à payer. Le topo se lit aussi sans réseau, au pied des voies.',
         ],
         action: { words: 'Ouvrir mon cadeau', link },
         footnote:
-          'Le code sert une seule fois. Votre adresse nous a été donnée pour cet envoi seulement\u00a0: nous l’oublions dès que le cadeau est ouvert.',
+          'Le code sert une seule fois. Votre adresse nous a été donnée pour cet e-mail seulement\u00a0: nous l’oublions dès que le cadeau est ouvert.',
       };
     },
     en: ({ giver, message, guidebook, code, link }) => {
@@ -64,7 +64,7 @@ export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name
           'Hello,',
           `${name} gives you the digital edition of the guidebook “${guidebook}”, for good.`,
           ...quoted('Their message:', message),
-          'To open it, sign in on the page below, or create an account, then enter this code:',
+          'To read it, sign in on the page below, or create an account, then enter this code:',
           { code },
           'There is nothing to pay. The guidebook can be read without signal too, at the foot of the climbs.',
         ],
@@ -79,7 +79,7 @@ export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name
       subject: `Rétractation reçue\u00a0: cadeau de la commande ${number}`,
       paragraphs: [
         greeting('fr', firstName),
-        `Nous avons bien reçu votre rétractation sur le topo «\u00a0${guidebook}\u00a0», offert avec la commande ${number}. Son code n’ouvre plus rien.`,
+        `Nous avons bien reçu votre rétractation sur le topo «\u00a0${guidebook}\u00a0», offert avec la commande ${number}. Son code n’est plus valable.`,
         `Nous vous remboursons ${printedPrice(cents, 'fr')} sur la carte du paiement.`,
       ],
       action: { words: 'Voir ma commande', link },
@@ -89,7 +89,7 @@ export const giftWords: { [Name in GiftLetterName]: Record<Language, Writer<Name
       subject: `Withdrawal received: gift of order ${number}`,
       paragraphs: [
         greeting('en', firstName),
-        `We have received your withdrawal from the guidebook “${guidebook}”, bought as a gift with order ${number}. Its code opens nothing any more.`,
+        `We have received your withdrawal from the guidebook “${guidebook}”, bought as a gift with order ${number}. Its code no longer works.`,
         `We are refunding ${printedPrice(cents, 'en')} to the card it was paid with.`,
       ],
       action: { words: 'See my order', link },

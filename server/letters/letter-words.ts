@@ -37,7 +37,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
         'Vous avez demandé un compte Relais avec cette adresse. Confirmez-la pour ouvrir votre compte.',
       ],
       action: { words: 'Confirmer mon adresse', link },
-      footnote: 'Le lien vaut 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
+      footnote: 'Le lien est valable 48 heures. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Confirm your Relais account',
@@ -46,7 +46,7 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
         'You asked for a Relais account with this address. Confirm it to open your account.',
       ],
       action: { words: 'Confirm my address', link },
-      footnote: 'The link works for 48 hours. If you asked for nothing, ignore this e-mail.',
+      footnote: 'The link works for 48 hours. If you did not ask for this, ignore this e-mail.',
     }),
   },
   known: {
@@ -77,13 +77,13 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       paragraphs: [greeting('fr', firstName), 'Voici le lien pour choisir un nouveau mot de passe.'],
       action: { words: 'Choisir un mot de passe', link },
       footnote:
-        'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
+        'Le lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, link }) => ({
       subject: 'Your new Relais password',
       paragraphs: [greeting('en', firstName), 'Here is the link to choose a new password.'],
       action: { words: 'Choose a password', link },
-      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this e-mail.',
+      footnote: 'The link works for one hour, once. If you did not ask for this, ignore this e-mail.',
     }),
   },
   passwordChanged: {
@@ -120,20 +120,20 @@ export const letterWords: { [Name in LetterName]: Record<Language, Writer<Name>>
       subject: `Activez «\u00a0${guidebook}\u00a0» sur Relais`,
       paragraphs: [
         greeting('fr', firstName),
-        `C’était la bonne réponse. Ce lien ouvre l’édition numérique de «\u00a0${guidebook}\u00a0» pour un an, à lire aussi sans réseau.`,
+        `C’était la bonne réponse. Ce lien donne accès à l’édition numérique de «\u00a0${guidebook}\u00a0» pour un an, sans réseau aussi.`,
       ],
       action: { words: 'Ouvrir mon topo', link },
       footnote:
-        'Le lien vaut une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
+        'Le lien est valable une heure et ne sert qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.',
     }),
     en: ({ firstName, guidebook, link }) => ({
       subject: `Activate “${guidebook}” on Relais`,
       paragraphs: [
         greeting('en', firstName),
-        `That was the right answer. This link opens the digital edition of “${guidebook}” for a year, to be read without signal too.`,
+        `That was the right answer. This link gives access to the digital edition of “${guidebook}” for a year, without signal too.`,
       ],
       action: { words: 'Open my guidebook', link },
-      footnote: 'The link works for one hour, once. If you asked for nothing, ignore this e-mail.',
+      footnote: 'The link works for one hour, once. If you did not ask for this, ignore this e-mail.',
     }),
   },
 };

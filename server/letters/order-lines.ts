@@ -18,7 +18,7 @@ const words = {
     gift: 'gift',
     discount: 'Discount',
     code: 'Code',
-    shipping: 'Shipping',
+    shipping: 'Delivery',
     total: 'Total',
   },
 } as const;

@@ -17,12 +17,12 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
         ...orderLines(order, 'fr'),
         ...(order.hasDigital
           ? [
-              'Vos éditions numériques sont ouvertes. Comme vous l’avez demandé expressément, l’accès a commencé tout de suite\u202f; vous avez reconnu perdre ainsi votre droit de rétractation sur ce contenu (articles L221-25 et L221-28 du Code de la consommation).',
+              'Comme vous l’avez demandé expressément, l’accès au numérique a commencé tout de suite\u202f; vous avez reconnu perdre ainsi votre droit de rétractation pour ce contenu (article L221-28, 13°, du Code de la consommation).',
             ]
           : []),
         ...(order.hasPaper
           ? [
-              'Un e-mail vous dira quand les livres partent. Vous pouvez renoncer à leur achat dès maintenant et jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
+              'Un e-mail vous dira quand les topos papier partent. Vous pouvez vous rétracter de leur achat dès maintenant et jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
             ]
           : []),
       ],
@@ -38,17 +38,18 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
         ...orderLines(order, 'en'),
         ...(order.hasDigital
           ? [
-              'Your digital editions are open. As you expressly asked, access began at once; you acknowledged that you thereby lose the right to withdraw from that content (articles L221-25 and L221-28 of the French Consumer Code).',
+              'As you expressly asked, digital access began at once; you acknowledged that you thereby lose the right to withdraw from that content (article L221-28, 13°, of the French Consumer Code).',
             ]
           : []),
         ...(order.hasPaper
           ? [
-              'An e-mail will tell you when the books leave. You may withdraw from their purchase from now until fourteen days after you received them, from the order in your account.',
+              'An e-mail will tell you when the paper guidebooks are sent. You may withdraw from their purchase from now until fourteen days after you receive them, from the order in your account.',
             ]
           : []),
       ],
       action: { words: 'See my order', link: order.link },
-      footnote: 'Your invoice is attached to this e-mail; you find it again with the order in your account.',
+      footnote:
+        'Your invoice is attached to this e-mail; you will also find it with the order in your account.',
     }),
   },
   orderShipped: {
@@ -56,23 +57,23 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       subject: `Votre commande ${number} est partie`,
       paragraphs: [
         greeting('fr', firstName),
-        `Les livres de votre commande ${number} sont partis.`,
+        `Les topos papier de votre commande ${number} sont partis.`,
         ...(tracking === null ? [] : [`Numéro de suivi\u00a0: ${tracking}`]),
       ],
       action: { words: 'Voir ma commande', link },
       footnote:
-        'Vous pouvez renoncer à l’achat des livres jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
+        'Vous pouvez vous rétracter de l’achat des topos papier jusqu’à quatorze jours après les avoir reçus, depuis la commande dans votre compte.',
     }),
     en: ({ firstName, number, tracking, link }) => ({
-      subject: `Your order ${number} has left`,
+      subject: `Your order ${number} has been sent`,
       paragraphs: [
         greeting('en', firstName),
-        `The books of your order ${number} are on their way.`,
+        `The paper guidebooks of your order ${number} are on their way.`,
         ...(tracking === null ? [] : [`Tracking number: ${tracking}`]),
       ],
       action: { words: 'See my order', link },
       footnote:
-        'You may withdraw from the purchase of the books until fourteen days after you received them, from the order in your account.',
+        'You may withdraw from the purchase of the paper guidebooks until fourteen days after you receive them, from the order in your account.',
     }),
   },
   orderRefunded: {
@@ -83,7 +84,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       paragraphs: [
         greeting('fr', firstName),
         `${isWhole ? 'Nous vous remboursons' : 'C’est un remboursement partiel\u00a0: nous vous rendons'} ${printedPrice(cents, 'fr')} de votre commande ${number}, sur la carte du paiement. La banque met quelques jours à l’afficher. L’avoir est joint à cet e-mail.`,
-        ...(isWhole ? ['Ce que cette commande ouvrait en numérique est refermé.'] : []),
+        ...(isWhole ? ['L’accès numérique de cette commande a pris fin.'] : []),
       ],
       action: { words: 'Voir ma commande', link },
       footnote: 'Une question\u202f? Répondez à cet e-mail.',
@@ -93,7 +94,7 @@ export const orderWords: { [Name in OrderLetterName]: Record<Language, Writer<Na
       paragraphs: [
         greeting('en', firstName),
         `${isWhole ? 'We are refunding' : 'This is a partial refund: you get back'} ${printedPrice(cents, 'en')} of your order ${number} to the card it was paid with. The bank takes a few days to show it. The credit note is attached to this e-mail.`,
-        ...(isWhole ? ['What this order opened digitally is closed.'] : []),
+        ...(isWhole ? ['The digital access of this order has ended.'] : []),
       ],
       action: { words: 'See my order', link },
       footnote: 'A question? Answer this e-mail.',

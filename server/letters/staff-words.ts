@@ -9,7 +9,7 @@ const invitation: Record<Language, Writer<'staffInvitation'>> = {
       `${inviter} vous invite à travailler à la gestion de la boutique Relais. Créez votre compte avec cette adresse, ${email}\u00a0: vos droits y seront dès qu’il est confirmé.`,
     ],
     action: { words: 'Créer mon compte', link },
-    footnote: 'L’invitation vaut 7 jours. Si vous n’attendiez rien, ne faites rien.',
+    footnote: 'L’invitation est valable 7 jours. Si vous ne l’attendiez pas, ignorez cet e-mail.',
   }),
   en: ({ inviter, email, link }) => ({
     subject: `${inviter} invites you to the Relais staff`,
@@ -18,7 +18,7 @@ const invitation: Record<Language, Writer<'staffInvitation'>> = {
       `${inviter} invites you to work on the running of the Relais shop. Open your account with this address, ${email}: your rights will be there as soon as it is confirmed.`,
     ],
     action: { words: 'Open my account', link },
-    footnote: 'The invitation is open for 7 days. If you expected nothing, do nothing.',
+    footnote: 'The invitation is good for 7 days. If you did not expect it, ignore this e-mail.',
   }),
 };
 

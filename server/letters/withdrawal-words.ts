@@ -15,14 +15,14 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
     subject: `Rétractation de votre commande ${number}`,
     paragraphs: [
       greeting('fr', firstName),
-      `Nous accusons réception de votre rétractation, reçue le ${letterInstant(at, 'fr')}. Elle porte sur les livres de la commande ${number}\u00a0:`,
+      `Nous accusons réception de votre rétractation, reçue le ${letterInstant(at, 'fr')}. Elle porte sur les topos papier de la commande ${number}\u00a0:`,
       ...books.map(bookLine),
       isSent
-        ? `Renvoyez-les dans les quatorze jours à l’adresse du vendeur, qui est sur votre facture\u202f; le retour est à votre charge. Nous vous rendons ${printedPrice(cents, 'fr')}, port compris, sur la carte du paiement, dès que les livres nous sont revenus ou que vous nous montrez la preuve de leur envoi.`
+        ? `Renvoyez-les dans les quatorze jours à l’adresse du vendeur, qui est sur votre facture\u202f; le retour est à votre charge. Nous vous rendons ${printedPrice(cents, 'fr')}, port compris, sur la carte du paiement, dès que les topos nous sont revenus ou que vous nous montrez la preuve de leur envoi.`
         : `Ils n’étaient pas encore partis et ne partiront pas\u00a0: vous n’avez rien à renvoyer. Nous vous rendons ${printedPrice(cents, 'fr')}, port compris, sur la carte du paiement, au plus tard dans les quatorze jours.`,
       ...(hasDigital
         ? [
-            'Vos éditions numériques restent ouvertes\u00a0: vous aviez demandé à les lire tout de suite et renoncé à vous rétracter sur elles.',
+            'Vos éditions numériques restent à vous\u00a0: vous aviez demandé à les lire tout de suite et renoncé à vous en rétracter.',
           ]
         : []),
     ],
@@ -33,14 +33,14 @@ export const withdrawalWords: Record<Language, Writer<'orderWithdrawn'>> = {
     subject: `Withdrawal from your order ${number}`,
     paragraphs: [
       greeting('en', firstName),
-      `We acknowledge your withdrawal, received on ${letterInstant(at, 'en')}. It covers the books of order ${number}:`,
+      `We acknowledge your withdrawal, received on ${letterInstant(at, 'en')}. It covers the paper guidebooks of order ${number}:`,
       ...books.map(bookLine),
       isSent
-        ? `Send them back within fourteen days to the seller’s address, which is on your invoice; the return is at your expense. We give ${printedPrice(cents, 'en')} back, shipping included, to the card it was paid with, as soon as the books are back or you show us proof of having sent them.`
-        : `They had not left and will not leave: there is nothing to send back. We give ${printedPrice(cents, 'en')} back, shipping included, to the card it was paid with, within fourteen days at the latest.`,
+        ? `Send them back within fourteen days to the seller’s address, which is on your invoice; the return is at your expense. We give ${printedPrice(cents, 'en')} back, delivery included, to the card it was paid with, as soon as the guidebooks are back or you show us proof of having sent them.`
+        : `They had not been sent and will not be: there is nothing to send back. We give ${printedPrice(cents, 'en')} back, delivery included, to the card it was paid with, within fourteen days at the latest.`,
       ...(hasDigital
         ? [
-            'Your digital editions stay open: you had asked to read them at once and given up the right to withdraw from them.',
+            'Your digital editions stay yours: you had asked to read them at once and given up the right to withdraw from them.',
           ]
         : []),
     ],

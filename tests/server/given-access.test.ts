@@ -52,7 +52,7 @@ describe.each(['pglite', 'postgres'] as const)('access given by hand, on %s', (d
       { guidebookId: GUIDEBOOK_ID, endValidationDate: end.toISOString() },
     ]);
     const [letter] = await lettersTo(server, reader.email);
-    expect(letter?.subject).toMatch(/vous est ouvert$/u);
+    expect(letter?.subject).toMatch(/^Vous avez accès au topo/u);
     expect(letter?.text).toContain('/fr/topo/guidebook-1');
     server.clock.now += 10 * DAY_MS;
     expect(await reader.given()).toMatchObject([{ untilAt: end, takenAt: null }]);

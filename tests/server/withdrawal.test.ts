@@ -32,7 +32,7 @@ const acknowledgements = async ({ email }: Buyer) =>
   (await lettersTo(server, email)).filter(({ subject }) => subject.startsWith('Rétractation'));
 
 describe('a customer who withdraws before the books left', () => {
-  test('is acknowledged once with date, time, books and money; what is digital stays open', async () => {
+  test('is acknowledged once with date, time, books and money; what is digital stays theirs', async () => {
     const { buyer, order, withdraw } = await paid({ [ware.paper]: 2, [ware.otherDigital]: 1 });
     const answers = await Promise.all([withdraw(), withdraw(), withdraw()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -45,7 +45,7 @@ describe('a customer who withdraws before the books left', () => {
     expect(letters[0]?.text).toContain('2 × ');
     expect(letters[0]?.text).toContain('63,00');
     expect(letters[0]?.text).toContain('vous n’avez rien à renvoyer');
-    expect(letters[0]?.text).toContain('éditions numériques restent ouvertes');
+    expect(letters[0]?.text).toContain('éditions numériques restent à vous');
   });
 
   test('is not sent the books any more', async () => {
