@@ -20,7 +20,7 @@ const both = (text: string) => ({ fr: `${text} fr`, en: `${text} en` });
 describe('a page of the provider', () => {
   test('comes with the product, gives way to the provider’s own words, and comes back', async () => {
     expect(await read('conditions')).toMatchObject({
-      title: { fr: 'Conditions générales de vente', en: 'General terms of sale' },
+      title: { fr: 'Conditions générales de vente', en: 'Terms of sale' },
       updatedAt: null,
     });
     const page = { slug: 'conditions', title: both('Ours'), content: both('<p>Ours</p>') };
