@@ -108,7 +108,7 @@ export const paperWords: Record<Language, PaperWords> = {
     gift: 'gift',
     discount: (percent) => `Discount of ${percent} on digital items`,
     code: (code) => `Code ${code}, off digital items`,
-    shipping: 'Shipping',
+    shipping: 'Delivery',
     net: 'Total without VAT',
     vat: 'VAT',
     total: 'Total with VAT',

@@ -110,7 +110,7 @@ describe('a cart that the server does not have whole', () => {
         await mutate(own, addToCart, cartItemOf(1));
       },
     });
-    expect(await screen.findByText('Le panier est en route')).toBeTruthy();
+    expect(await screen.findByText('Panier pas encore à jour')).toBeTruthy();
     expect(read).toBe(0);
     await db.outbox.clear();
     expect(await screen.findByRole('radio', { name: /Gap/ })).toBeTruthy();
@@ -158,7 +158,7 @@ describe('an address added on the way to paying', () => {
     await type('Ville', 'Apt');
     await type('Téléphone', '0612345678');
     await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
-    expect(await screen.findByText('L’adresse est en route')).toBeTruthy();
+    expect(await screen.findByText('Adresse pas encore envoyée')).toBeTruthy();
     expect(screen.queryByRole('radio')).toBeNull();
     const [added] = await db.address.where('id').notEqual(gap.id).toArray();
     expect(added).toMatchObject({ city: 'Apt', phone: '+33 6 12 34 56 78', isDefault: false, pending: 1 });
@@ -223,7 +223,7 @@ describe('a parcel for somebody else', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
     await screen.findByRole('heading', { name: 'Livraison' });
     await typeAddress(user, '84400', 'Apt');
-    await screen.findByText('L’adresse est en route');
+    await screen.findByText('Adresse pas encore envoyée');
     const [added] = await db.address.where('id').notEqual(gap.id).toArray();
     await db.outbox.clear();
     await waitFor(() =>
@@ -235,9 +235,9 @@ describe('a parcel for somebody else', () => {
   test('can be said with the first address already: the other is asked for next', async () => {
     const { opening } = openShop([]);
     const { user, db } = await opening;
-    await user.click(await screen.findByRole('checkbox', { name: /à l’étape suivante/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /étape suivante/ }));
     await typeAddress(user, '84400', 'Apt');
-    await screen.findByText('L’adresse est en route');
+    await screen.findByText('Adresse pas encore envoyée');
     await db.outbox.clear();
     await screen.findByRole('heading', { name: 'Livraison' });
     expect(await screen.findByLabelText('Adresse')).toHaveProperty('value', '');

@@ -334,7 +334,7 @@ describe('how the paper in a cart is sent', () => {
     await waitFor(() => expect(express).toHaveProperty('checked', true));
     await waitFor(() => expect(total(/Frais de port/)).toMatch(/5,00.+à 15,00/));
     expect(total(/Total estimé/)).toMatch(/48,00/);
-    expect(screen.getByText(/le moins cher le remplace/)).toBeTruthy();
+    expect(screen.getByText(/vous aurez le moins cher/)).toBeTruthy();
     expect(await db.outbox.toArray()).toMatchObject([
       { name: 'setShippingMethod', lane: 'cart', args: { method: 'express' } },
     ]);
@@ -361,7 +361,7 @@ describe('the basket of a guest', () => {
       ['Créer un compte', `/fr/compte/inscription?${back}`],
       ['Se connecter', `/fr/compte/connexion?${back}`],
     ]);
-    expect(screen.queryByText('à envoyer')).toBeNull();
+    expect(screen.queryByText('modification en attente')).toBeNull();
     expect(screen.queryByText('1 produit')).toBeNull();
   });
 

@@ -23,10 +23,10 @@ describe('a digital guidebook in the cart', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Offrir Buëch vertical' }));
-    expect(await screen.findByText(/Vous recevrez par e-mail un code à donner/)).toBeTruthy();
+    expect(await screen.findByText(/vous recevrez un code par e-mail/)).toBeTruthy();
     expect(await db.cartItem.get('2')).toMatchObject({ gift: true });
     await user.click(screen.getByRole('button', { name: /Le garder pour moi.*Buëch vertical/ }));
-    await waitFor(() => expect(screen.queryByText(/un code à donner/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/recevrez un code par e-mail/)).toBeNull());
     expect(await db.cartItem.get('2')).toMatchObject({ gift: false });
   });
 
@@ -40,7 +40,7 @@ describe('a digital guidebook in the cart', () => {
     const own = 'Buëch vertical, Édition numérique';
     const given = 'Buëch vertical, Édition numérique · cadeau';
     const held = () => db.cartItem.get('2');
-    await user.click(await screen.findByRole('button', { name: /En offrir un aussi.*Buëch vertical/ }));
+    await user.click(await screen.findByRole('button', { name: /Un à offrir aussi.*Buëch vertical/ }));
     const gift = within(await screen.findByRole('article', { name: given }));
     expect(screen.getByRole('article', { name: own }).textContent).toContain('19,00');
     expect(await held()).toMatchObject({ gift: true, withOwn: true, quantity: 2 });
@@ -108,10 +108,10 @@ describe('the code of a gift', () => {
   test('is typed where one has the guidebook for a year only, and not where one has it for good', async () => {
     await openPage(new Date(Date.now() + 300 * 86_400_000).toISOString());
     expect(await screen.findByRole('textbox', { name: 'Code d’activation' })).toBeTruthy();
-    expect(screen.getByText(/celui d’un cadeau/)).toBeTruthy();
+    expect(screen.getByText(/Celui d’un cadeau/)).toBeTruthy();
     cleanup();
     await openPage(null);
-    expect(await screen.findByText('Ce topo est déjà ouvert')).toBeTruthy();
+    expect(await screen.findByText('Vous avez déjà accès à ce topo')).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: 'Code d’activation' })).toBeNull();
   });
 
@@ -182,9 +182,9 @@ describe('the gift of a paid order', () => {
     expect(asked).toEqual([]);
     await user.type(email, 'relais.example');
     const { last } = giftDays(Date.now());
-    await user.clear(screen.getByLabelText('Jour de l’envoi'));
-    await user.type(screen.getByLabelText('Jour de l’envoi'), last);
-    await user.click(screen.getByRole('button', { name: 'Programmer l’envoi' }));
+    await user.clear(screen.getByLabelText('Jour du cadeau'));
+    await user.type(screen.getByLabelText('Jour du cadeau'), last);
+    await user.click(screen.getByRole('button', { name: 'Programmer l’e-mail' }));
     await waitFor(() =>
       expect(asked).toEqual([
         [
@@ -212,12 +212,12 @@ describe('the gift of a paid order', () => {
     };
     await openOrder('ready', undefined, { ...person, day: '2026-12-24', sentAt: null });
     expect(await screen.findByText(/part le 24 décembre 2026 à lou@relais.example/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Modifier l’envoi/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Modifier l’e-mail/ })).toBeTruthy();
     cleanup();
     const sent = { ...person, day: '2026-12-24', sentAt: '2026-12-24T07:00:00Z' };
     const { user, asked, input } = await openOrder('ready', undefined, sent);
     expect(await screen.findByText(/envoyé le 24 décembre 2026 à lou@relais.example/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /Modifier l’envoi/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Modifier l’e-mail/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Renvoyer l’e-mail' }));
     await waitFor(() => expect(asked).toEqual([['resendGift', input]]));
   });
@@ -228,7 +228,7 @@ describe('the gift of a paid order', () => {
     expect(screen.queryByRole('button', { name: /nouvel e-mail/ })).toBeNull();
     cleanup();
     await openOrder('ended');
-    expect(await screen.findByText(/n’ouvre plus rien/)).toBeTruthy();
+    expect(await screen.findByText(/n’est plus valable/)).toBeTruthy();
   });
 
   test('is not withdrawn from after fourteen days', async () => {

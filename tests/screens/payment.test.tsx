@@ -174,7 +174,12 @@ describe('who sells', () => {
     await device.provided.put({ key: 'seller', seller: sampleSeller });
     const region = within(await screen.findByRole('region', { name: 'Qui vend' }));
     expect(await region.findByText('Éditions du Relais')).toBeTruthy();
-    for (const name of ['Mentions légales', 'Conditions générales', 'Droit de rétractation', 'Vie privée']) {
+    for (const name of [
+      'Mentions légales',
+      'Conditions générales de vente',
+      'Droit de rétractation',
+      'Vie privée',
+    ]) {
       expect(region.getByRole('link', { name }).getAttribute('target')).toBe('_blank');
     }
   });
@@ -278,7 +283,7 @@ describe('VAT that changes while one pays', () => {
 describe('a cart with something that the customer has for good', () => {
   test.each(['facturation', 'paiement'])('is not ordered, which is said at %s', async (screenWord) => {
     await openAt(screenWord, checkoutOf({ problem: 'order.error.owned' }));
-    expect(await screen.findByText(/^Vous avez déjà accès, sans limite de durée, à un article/)).toBeTruthy();
+    expect(await screen.findByText(/^Un article du panier est déjà à vous/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Payer|^Commander/ })).toBeNull();
   });
 
@@ -380,7 +385,7 @@ describe('coming back from the payment', () => {
 
   test('of a digital edition alone leads into its guidebook first, and speaks of no parcel', async () => {
     await openPaid('virtual');
-    const said = await screen.findByText(/Vos éditions numériques vous attendent/);
+    const said = await screen.findByText(/Le numérique se lit dès maintenant/);
     expect(said.textContent).not.toContain('papier');
     const ways = within(screen.getByRole('main')).getAllByRole('link');
     expect(ways.slice(0, 3).map(({ textContent }) => textContent)).toEqual([

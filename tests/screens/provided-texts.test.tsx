@@ -60,7 +60,7 @@ describe('links of the provider', () => {
       ],
     });
     await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0] as HTMLElement);
-    const own = await screen.findByRole('link', { name: 'Conditions générales' });
+    const own = await screen.findByRole('link', { name: 'Conditions générales de vente' });
     expect(own.getAttribute('href')).toBe('/fr/presentation/conditions');
     const company = await screen.findByRole('link', { name: /L’éditeur.*autre onglet/ });
     expect([company.getAttribute('href'), company.getAttribute('rel')]).toEqual([
