@@ -248,7 +248,7 @@ describe('an address that the server refused', () => {
     expect(zipcode.value).toBe('84220');
     await waitFor(() => expect(zipcode.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText(reason)).toBeTruthy();
-    expect((await field(language === 'fr' ? 'Ville' : 'City')).value).toBe('Gordes');
+    expect((await field(language === 'fr' ? 'Ville' : 'Town or city')).value).toBe('Gordes');
     const country = await field(language === 'fr' ? 'Pays' : 'Country');
     expect(country.value).toBe('GB');
     await user.selectOptions(country, 'FR');

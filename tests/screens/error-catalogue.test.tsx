@@ -133,12 +133,12 @@ describe('an account', () => {
     await user.type(screen.getByLabelText('Nom'), 'Roche');
     await user.type(screen.getByLabelText('Adresse e-mail'), 'camille@relais.example');
     await user.type(screen.getByLabelText('Mot de passe'), 'Relais-2026!');
-    await user.type(screen.getByLabelText('Encore une fois'), 'Relais-2025!');
+    await user.type(screen.getByLabelText('Répéter le mot de passe'), 'Relais-2025!');
     await user.click(screen.getByRole('checkbox', { name: /conditions générales/ }));
     await user.click(send);
     expect(await screen.findByText('Saisissez des mots de passe identiques.')).toBeTruthy();
-    await user.clear(screen.getByLabelText('Encore une fois'));
-    await user.type(screen.getByLabelText('Encore une fois'), 'Relais-2026!');
+    await user.clear(screen.getByLabelText('Répéter le mot de passe'));
+    await user.type(screen.getByLabelText('Répéter le mot de passe'), 'Relais-2026!');
     await user.click(send);
     // Which of the two depends on whether the app has noticed yet.
     expect(await screen.findByText(/Le serveur ne répond pas|Pas de réseau/)).toBeTruthy();

@@ -127,9 +127,9 @@ describe('a session that has ended', () => {
 
   test('is said once, where the address book would be', async () => {
     await openApp('/fr/mon-compte/adresses', { seed: ended });
-    await screen.findByText(/Votre session est terminée/);
+    await screen.findByText(/Vous n’êtes plus connecté/);
     await waitFor(() => expect(document.querySelector('main [data-skeleton], main [aria-busy]')).toBeNull());
-    expect(screen.getAllByText(/Votre session est terminée/)).toHaveLength(1);
+    expect(screen.getAllByText(/Vous n’êtes plus connecté/)).toHaveLength(1);
     const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Se connecter' });
     expect(ways).toHaveLength(1);
   });
@@ -141,16 +141,16 @@ describe('a session that has ended', () => {
     });
     await openApp(path, { seed: ended, engine });
     await screen.findByText('Appareils connectés');
-    await screen.findByText(/Votre session est terminée/);
+    await screen.findByText(/Vous n’êtes plus connecté/);
     await waitFor(() => expect(screen.queryByText('Un instant…')).toBeNull());
-    expect(screen.getAllByText(/Votre session est terminée/)).toHaveLength(1);
+    expect(screen.getAllByText(/Vous n’êtes plus connecté/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull();
   });
 
   test('leaves what is held readable, and says the way in and back', async () => {
     await openApp(path, { seed: ended });
     expect((await screen.findByLabelText<HTMLInputElement>('Nom')).value).toBe('Roche');
-    const note = (await screen.findByText(/Votre session est terminée/)).parentElement as HTMLElement;
+    const note = (await screen.findByText(/Vous n’êtes plus connecté/)).parentElement as HTMLElement;
     const way = within(note).getByRole('link', { name: 'Se connecter' });
     expect(way.getAttribute('href')).toMatch(/connexion\?back=%2Ffr%2Fmon-compte%2Fprofil$/);
   });

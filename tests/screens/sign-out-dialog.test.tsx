@@ -51,7 +51,7 @@ describe('the question before signing out', () => {
     const keeper = new DraftKeeper(opened.db, 'note sector-1');
     keeper.keep('Le relais est au-dessus du toit.');
     await keeper.flush();
-    expect(await screen.findByText('1 saisie non enregistrée sera effacée de cet appareil.')).toBeTruthy();
+    expect(await screen.findByText('1 brouillon sera effacé de cet appareil.')).toBeTruthy();
   });
 
   test('offers no answer before the outbox has been read', async () => {

@@ -83,7 +83,7 @@ describe('an account that is asked for on the way to the cart', () => {
     await user.type(await field('Nom'), 'Faure');
     await user.type(await field('Adresse e-mail'), email);
     await user.type(await field('Mot de passe'), 'Relais-2026!');
-    await user.type(await field('Encore une fois'), 'Relais-2026!');
+    await user.type(await field('Répéter le mot de passe'), 'Relais-2026!');
     await user.click(await screen.findByRole('checkbox', { name: /conditions/ }));
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await screen.findByText('Regardez vos e-mails');

@@ -55,7 +55,7 @@ describe('a registration one leaves half typed', () => {
     await user.type(await field('Nom'), 'Faure');
     await user.type(await address(), 'zoe@relais.example');
     await user.type(await field('Mot de passe'), 'Relais-2026!');
-    await user.type(await field('Encore une fois'), 'Relais-2026!');
+    await user.type(await field('Répéter le mot de passe'), 'Relais-2026!');
     await user.click(await box(/nouveautés/));
     await user.click(await box(/conditions/));
     await user.click(screen.getByRole('link', { name: 'J’ai déjà un compte' }));
@@ -68,7 +68,7 @@ describe('a registration one leaves half typed', () => {
     expect((await box(/nouveautés/)).checked).toBe(true);
     expect((await box(/conditions/)).checked).toBe(true);
     expect((await field('Mot de passe')).value).toBe('');
-    expect((await field('Encore une fois')).value).toBe('');
+    expect((await field('Répéter le mot de passe')).value).toBe('');
   });
 
   test('leaves no names behind once the account was asked for', async () => {
@@ -78,7 +78,7 @@ describe('a registration one leaves half typed', () => {
     await user.type(await field('Nom'), 'Faure');
     await user.type(await address(), 'zoe@relais.example');
     await user.type(await field('Mot de passe'), 'Relais-2026!');
-    await user.type(await field('Encore une fois'), 'Relais-2026!');
+    await user.type(await field('Répéter le mot de passe'), 'Relais-2026!');
     await user.click(await box(/conditions/));
     await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
     await screen.findByText('Regardez vos e-mails');
