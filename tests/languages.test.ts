@@ -13,7 +13,6 @@ const sameInBoth: Record<string, string> = {
   'catalogue.guidebook.pages_one': 'the same word',
   'catalogue.guidebook.pages_other': 'the same word',
   'catalogue.guidebook.isbn': 'the same short form',
-  'catalogue.sector.tab.topo': 'climbers say topo in both',
   'counter.goods.stock': 'the same word',
   'drawing.now': 'a number and a name',
   'drawing.alt': 'a name and the same word',

@@ -37,12 +37,12 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     edition: 3,
     year: 2026,
     description: {
-      fr: 'Quatre falaises, de la molasse dorée aux dévers à colonnettes, à moins d’une heure de route l’une de l’autre. Chaque secteur tient sur une double page : le dessin, les voies, l’ombre et l’heure où elle arrive.',
-      en: 'Four crags, from golden molasse to tufa overhangs, less than an hour’s drive apart. Every sector fits one spread: the drawing, the routes, the shade and the hour it comes.',
+      fr: 'Quatre falaises, de la molasse dorée aux dévers à colonnettes, à moins d’une heure de route l’une de l’autre. Chaque secteur tient sur une double page : le croquis, les voies, l’ombre et l’heure où elle arrive.',
+      en: 'Four crags, from golden molasse to tufa overhangs, less than an hour’s drive apart. Every sector fits one spread: the topo, the climbs, the shade and the hour it comes.',
     },
     changes: {
-      fr: 'Tous les dessins refaits, l’heure de l’ombre pour chaque secteur, et Combe Obscure en plus.',
-      en: 'Every drawing made anew, the hour of the shade for each sector, and Combe Obscure added.',
+      fr: 'Tous les croquis refaits, l’heure de l’ombre pour chaque secteur, et Combe Obscure en plus.',
+      en: 'Every topo redrawn, the hour of the shade for each sector, and Combe Obscure added.',
     },
     activationQuestion: {
       fr: 'Quel est le premier mot de la page 48 ?',

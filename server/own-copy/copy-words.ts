@@ -131,7 +131,7 @@ export const copyWords: Record<Language, CopyWords> = {
     metres: (count) => `${count}\u00a0m`,
     obligatory: (grade) => `${grade} obligatory`,
     facts: {
-      orientation: 'Faces',
+      orientation: 'Aspect',
       grades: 'Grades',
       length: 'Height',
       description: 'Description',

@@ -81,7 +81,7 @@ const languages = {
     cart: '/en/my-account/cart',
     cartTitle: 'Cart',
     added: 'Luberon is in the cart.',
-    lasts: ['Also gives access to the digital edition for a year', 'Access for good'],
+    lasts: ['Also gives access to the digital edition for a year', 'Yours for good'],
   },
 } as const;
 

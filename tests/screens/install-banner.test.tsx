@@ -5,7 +5,7 @@ import { openApp } from '../support/open-app';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari';
-const banner = () => screen.queryByRole('button', { name: /Gardez Relais sur l’écran d’accueil/ });
+const banner = () => screen.queryByRole('button', { name: /Mettez Relais sur l’écran d’accueil/ });
 
 beforeEach(() => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);

@@ -205,7 +205,7 @@ describe('the pages of a sector', () => {
     expect(await screen.findByText('Un beau mur.')).toBeTruthy();
     expect(screen.queryByText(climb)).toBeNull();
     expect(screen.getByRole('link', { name: 'Informations' }).getAttribute('aria-current')).toBe('page');
-    expect(screen.getByRole('link', { name: 'Topo' }).getAttribute('aria-current')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Croquis' }).getAttribute('aria-current')).toBeNull();
   });
 
   test('tell the way with a place to leave the car', async () => {

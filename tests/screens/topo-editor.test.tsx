@@ -242,7 +242,7 @@ describe('a line in words', () => {
       descents: [],
     });
     await userEvent.click(screen.getByRole('button', { name: /Beta/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Proposer d’après le dessin' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Proposer d’après les tracés' }));
     expect(lineOf(drawn, 'climb-2').text).toEqual({
       fr: 'Part au milieu et monte vers la droite. La voie suivante à gauche est «\u00a0Alpha\u00a0». Un relais est marqué.',
       en: 'Starts in the middle and goes up to the right. The next climb to the left is “Alpha”. A belay is marked.',
