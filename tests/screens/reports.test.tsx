@@ -149,7 +149,7 @@ describe('my reports', () => {
     expect((await row('Le Fil')).getByText(/Dans la prochaine édition/u)).toBeTruthy();
     expect((await row('Styx')).getByText(/parce que/u)).toBeTruthy();
     expect((await row('Styx')).getByText('Serré')).toBeTruthy();
-    expect((await row('La Dalle')).getByText('En attente d’envoi')).toBeTruthy();
+    expect((await row('La Dalle')).getByText('En attente')).toBeTruthy();
     expect((await row('Styx')).queryByRole('button')).toBeNull();
   });
 

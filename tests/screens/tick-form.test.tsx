@@ -140,7 +140,7 @@ describe('the tick form opened from a climb, without network', () => {
 
   test('asks a wish for no date, attempts or rating', async () => {
     const { db, user } = await openApp(prefilled);
-    await user.click(await screen.findByRole('radio', { name: /^Liste d’envies/ }));
+    await user.click(await screen.findByRole('radio', { name: /^Projet/ }));
     expect(screen.queryByLabelText('Nombre d’essais')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     await waitFor(async () => expect(await db.ascent.count()).toBe(1));
@@ -527,7 +527,7 @@ describe('a sector that was never opened on this device', () => {
       engine,
       seed: async (db) => void (held.db = db),
     });
-    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Ligne grimpée' });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Voie grimpée' });
     await user.selectOptions(choice, '1. La Gougousse · 6c');
     expect(choice.value).toBe('7');
   });
