@@ -47,7 +47,7 @@ describe('what is on this device', () => {
     const storage = { getDirectory, estimate: async () => ({ quota: 1_000, usage: 1 }) };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: storage });
     await openApp('/fr/appareil');
-    await screen.findByRole('heading', { name: 'Place occupée' });
+    await screen.findByRole('heading', { name: 'Espace utilisé' });
     await waitFor(() => expect(screen.queryAllByText(/ne garde qu’un exemplaire/)).toHaveLength(said));
     Reflect.deleteProperty(navigator, 'storage');
   });

@@ -293,7 +293,7 @@ describe('a guidebook on its way', () => {
   });
 
   test.each([
-    ['space', /^La place manque sur cet appareil/],
+    ['space', /^Cet appareil est plein/],
     ['access', /^Votre accès est terminé/],
     ['gone', /au catalogue/],
     ['refused', /a refusé/],

@@ -155,9 +155,9 @@ describe('a download in the drawer of saved routes', () => {
 describe('a download that made room for another', () => {
   test('is named, and fetched again with one tap', async () => {
     const { drawer, user, packs } = await openDrawer((db) => stopPack(db, 'cliff-2', 'room'));
-    const notice = within(await drawer.findByRole('region', { name: 'La place a manqué' }));
+    const notice = within(await drawer.findByRole('region', { name: 'Plus assez de place' }));
     expect(
-      notice.getByText(/, Secteur 2\. La voie reste enregistrée et se télécharge de nouveau/),
+      notice.getByText(/ Secteur 2\. La voie reste enregistrée et se télécharge de nouveau/),
     ).toBeTruthy();
     await user.click(notice.getByRole('button', { name: 'Le télécharger de nouveau' }));
     expect((await drawer.findAllByText('Pas encore téléchargé')).length).toBe(1);

@@ -64,7 +64,7 @@ describe.each(['fr', 'en'] as const)('a request that came to nothing, in %s', (l
     setConnected(false);
     const words = {
       fr: 'Pas de réseau\u00A0: il faut Internet pour cela.',
-      en: 'No network: this needs the Internet.',
+      en: 'No network: this needs the internet.',
     };
     expect(await wordsAfter(fails, language)).toBe(words[language]);
   });
@@ -83,7 +83,7 @@ describe.each(['fr', 'en'] as const)('a request that came to nothing, in %s', (l
 
   test.each([
     [400, 'common.error.invalid', { fr: 'Cette valeur ne convient pas.', en: 'That value does not fit.' }],
-    [403, 'common.error.forgery', { fr: /protection de la session/, en: /session’s protection/ }],
+    [403, 'common.error.forgery', { fr: /La demande a expiré/, en: /request has expired/ }],
     [404, 'common.error.notFound', { fr: 'Introuvable.', en: 'Not found.' }],
     [413, 'common.error.tooLarge', { fr: 'C’est trop lourd.', en: 'That is too large.' }],
     [429, 'common.error.unavailable', { fr: /momentanément indisponible/, en: /unavailable for the moment/ }],
