@@ -66,7 +66,7 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     year: 2025,
     description: {
       fr: 'Des lames debout sur les vignes, de la première dalle à la grande voie d’arête. Un topo pour mêler couennes du matin et longueurs de l’après-midi, sans changer de vallée.',
-      en: 'Blades standing over the vines, from a first slab to a ridge multi-pitch. A guide for mixing morning single pitches and afternoon long routes without changing valley.',
+      en: 'Blades standing over the vines, from a first slab to a ridge multi-pitch. A guidebook for morning single pitches and afternoon multi-pitches without changing valley.',
     },
     activationQuestion: {
       fr: 'Combien de lames sont dessinées en couverture ?',
@@ -142,7 +142,7 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     year: 2025,
     description: {
       fr: 'Huit grandes voies choisies pour commencer, recommencer et finir au soleil, et les secteurs de couennes pour les jours sans rappel. Accès par le haut ou par le bas, rappels, échappatoires : ce qu’il faut savoir avant de jeter la corde.',
-      en: 'Eight long routes chosen to begin with, begin again, and finish in the sun, and the single-pitch sectors for days without abseils. Access from above or below, abseils, escapes: what to know before the rope goes over the edge.',
+      en: 'Eight multi-pitches chosen to begin with, begin again, and finish in the sun, and the single-pitch sectors for days without abseils. Access from above or below, abseils, escapes: what to know before the rope goes over the edge.',
     },
     activationQuestion: {
       fr: 'Quel oiseau plane sur la carte dépliante ?',
@@ -166,7 +166,7 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     year: 2026,
     description: {
       fr: 'Le calcaire blanc au matin, le cap rouge le soir. Secteurs et grandes voies triés par marche d’approche et par baignade possible, avec les fermetures d’été en clair.',
-      en: 'White limestone in the morning, the red cape in the evening. Sectors and long routes sorted by walk-in and by swim, with the summer closures spelled out.',
+      en: 'White limestone in the morning, the red cape in the evening. Sectors and multi-pitches sorted by walk-in and by swim, with the summer closures spelled out.',
     },
     changes: {
       fr: 'Les fermetures d’été de 2026, les descentes redessinées et les approches mesurées à pied.',
@@ -198,7 +198,7 @@ export const guidebookFacts: readonly GuidebookFacts[] = [
     },
     changes: {
       fr: 'Les rappels rééquipés sont à jour, et chaque voie dit où s’échapper.',
-      en: 'The re-equipped abseils are up to date, and each route says where to escape.',
+      en: 'The re-equipped abseils are up to date, and each multi-pitch says where to escape.',
     },
     activationQuestion: {
       fr: 'Quel outil de peintre ferme l’introduction ?',
