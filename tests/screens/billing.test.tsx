@@ -136,7 +136,7 @@ describe('a cart without paper', () => {
 });
 
 describe('an address added on the way to paying', () => {
-  test('is written here, sent first, and can then be chosen', async () => {
+  test('is written here, sent first, and is then the one that is chosen', async () => {
     const chosen: BillingChoice[] = [];
     const engine = answeringEngine({
       readCheckout: async () => done(checkoutFor({ billingId: gap.id, shippingId: null, method: null })),
@@ -163,8 +163,9 @@ describe('an address added on the way to paying', () => {
     const [added] = await db.address.where('id').notEqual(gap.id).toArray();
     expect(added).toMatchObject({ city: 'Apt', phone: '+33 6 12 34 56 78', isDefault: false, pending: 1 });
     await db.outbox.clear();
-    await user.click(await screen.findByRole('radio', { name: /84400 Apt/ }));
-    await waitFor(() => expect(chosen.at(-1)).toMatchObject({ billingId: added?.id }));
+    await waitFor(() => expect(chosen).toEqual([{ billingId: added?.id, shippingId: null, method: null }]));
+    expect(screen.getByRole('radio', { name: /84400 Apt/ })).toHaveProperty('checked', true);
+    await waitFor(async () => expect(await db.meta.get('draft checkout-addresses')).toBeUndefined());
   });
 
   test('stays in its form while another one comes from another device', async () => {
@@ -203,17 +204,20 @@ describe('a parcel for somebody else', () => {
   }
 
   /** A shop that keeps each choice; answers what was chosen. */
-  function openShop(known: Address[]) {
+  function openShop(known: Address[], shippingId: string | null = null, meta: unknown[] = []) {
     const chosen: BillingChoice[] = [];
     const engine = answeringEngine({
       readCheckout: async () =>
-        done(checkoutFor({ billingId: known[0]?.id ?? '', shippingId: null, method: null })),
+        done(checkoutFor({ billingId: known[0]?.id ?? '', shippingId, method: null })),
       chooseBilling: async (choice) => {
         chosen.push(choice);
         return done(checkoutFor(choice));
       },
     });
-    const seed = async (own: PersonalDb) => void (await own.address.bulkPut(known.map(addressRowOf)));
+    const seed = async (own: PersonalDb) => {
+      await own.address.bulkPut(known.map(addressRowOf));
+      await own.meta.bulkPut(meta as never);
+    };
     return { chosen, opening: openApp('/fr/mon-compte/tunnel/facturation', { engine, seed }) };
   }
 
@@ -221,7 +225,7 @@ describe('a parcel for somebody else', () => {
     const { chosen, opening } = openShop([gap]);
     const { user, db } = await opening;
     await user.click(await screen.findByRole('checkbox', { name: 'Livrer à une autre adresse' }));
-    await screen.findByRole('heading', { name: 'Livraison' });
+    await screen.findByRole('heading', { name: 'Adresse de livraison' });
     await typeAddress(user, '84400', 'Apt');
     await screen.findByText('Adresse pas encore envoyée');
     const [added] = await db.address.where('id').notEqual(gap.id).toArray();
@@ -239,10 +243,36 @@ describe('a parcel for somebody else', () => {
     await typeAddress(user, '84400', 'Apt');
     await screen.findByText('Adresse pas encore envoyée');
     await db.outbox.clear();
-    await screen.findByRole('heading', { name: 'Livraison' });
+    await screen.findByRole('heading', { name: 'Adresse de livraison' });
     expect(await screen.findByLabelText('Adresse')).toHaveProperty('value', '');
     await user.click(screen.getByRole('button', { name: 'Choisir une adresse enregistrée' }));
     expect(await screen.findByRole('radio', { name: /84400 Apt/ })).toBeTruthy();
+  });
+
+  test('is still planned after the page was loaded anew between the two addresses', async () => {
+    const { opening } = openShop([]);
+    const { user, db } = await opening;
+    await user.click(await screen.findByRole('checkbox', { name: /à l’étape suivante/ }));
+    await typeAddress(user, '05000', 'Gap');
+    await screen.findByText('L’adresse est en route');
+    const [first] = await db.address.toArray();
+    const kept = await db.meta.filter(({ key }) => key.startsWith('draft checkout')).toArray();
+    cleanup();
+    const again = openShop([{ ...gap, id: first?.id ?? '' }], null, kept);
+    await again.opening;
+    await screen.findByRole('heading', { name: 'Adresse de livraison' });
+  });
+
+  test('can be asked for anew however many addresses there are, and the new one is chosen', async () => {
+    const { chosen, opening } = openShop([gap, turin], turin.id);
+    const { user, db } = await opening;
+    await user.click(await screen.findByRole('button', { name: 'Une autre adresse de livraison' }));
+    await screen.findByRole('heading', { name: 'Adresse de livraison' });
+    await typeAddress(user, '84400', 'Apt');
+    await screen.findByText('L’adresse est en route');
+    const [added] = await db.address.filter(({ city }) => city === 'Apt').toArray();
+    await db.outbox.clear();
+    await waitFor(() => expect(chosen).toEqual([{ billingId: gap.id, shippingId: added?.id, method: null }]));
   });
 });
 

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressRow } from '#contract/tables/address';
-import type { Checkout } from '#contract/tables/order';
+import { isSameValue } from '#contract/same-value';
+import type { BillingChoice, Checkout } from '#contract/tables/order';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import { needsState } from '#contract/rules/states';
 import { takenWay } from '#contract/rules/shop/order-price';
@@ -14,6 +15,7 @@ import { RadioChoice } from '../../../kit/form/radio-choice';
 import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './checkout.module.css';
+import type { AddressPlan } from './use-address-plan';
 import { useBillingChoice } from './use-billing-choice';
 import { WayChoice } from './way-choice';
 import { AddressLines } from '../../parts/order/address-lines';
@@ -21,8 +23,10 @@ import { AddressLines } from '../../parts/order/address-lines';
 export interface BillingFormProps {
   checkout: Checkout;
   addresses: readonly AddressRow[];
-  /** The address that was just added for the parcel; null for none. */
-  deliverTo: string | null;
+  /** The addresses that were just added, for the bill or for the parcel. */
+  planned: AddressPlan;
+  /** Told once they are chosen. */
+  onPlanned: () => void;
   onAdd: (about: 'billing' | 'delivery') => void;
 }
 
@@ -32,19 +36,27 @@ export function isParcel({ items }: Checkout): boolean {
 }
 
 /** The addresses and the way to send, each choice shown at once and kept by the server. */
-export function BillingForm({ checkout: first, addresses, deliverTo, onAdd }: BillingFormProps) {
+export function BillingForm({ checkout: first, addresses, planned, onPlanned, onAdd }: BillingFormProps) {
   const { t } = useTranslation();
   const words = useRefusalWords();
   const navigate = useNavigate();
   const { checkout, wish, choose, isAsking, isMoving, trouble } = useBillingChoice(
     first,
     addresses[0]?.id ?? '',
-    deliverTo,
   );
   const { billingId, shippingId, method } = wish;
   const [isNoneServed, setIsNoneServed] = useState(false);
   const { ways, problem, unserved } = checkout;
   const isSent = isParcel(checkout);
+
+  const begin = useEffectEvent(() => {
+    // One that the server refused is gone again.
+    const here = Object.entries(planned).filter(([, id]) => addresses.some((address) => address.id === id));
+    const change: Partial<BillingChoice> = Object.fromEntries(here);
+    if (!isSameValue(wish, { ...wish, ...change })) void choose(change);
+    if (Object.keys(planned).length > 0) onPlanned();
+  });
+  useEffect(() => begin(), []);
 
   /**
    * Begins with an address a carrier goes to. Where there is none, that is said and nothing changes; where there is no
@@ -61,6 +73,11 @@ export function BillingForm({ checkout: first, addresses, deliverTo, onAdd }: Bi
     if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment' });
   };
   const isBlocked = !isMoving && problem !== null && problem !== 'order.error.address';
+  const addDelivery = (
+    <Button variant="quiet" icon="plus" onClick={() => onAdd('delivery')}>
+      {t('order.billing.addDelivery')}
+    </Button>
+  );
   return (
     <div className={styles['form']}>
       <AddressChoice
@@ -79,15 +96,22 @@ export function BillingForm({ checkout: first, addresses, deliverTo, onAdd }: Bi
           {t('order.billing.elsewhere')}
         </CheckRow>
       )}
-      {isNoneServed && <MessageBar severity="warning">{t('order.billing.noneServed')}</MessageBar>}
+      {isNoneServed && (
+        <MessageBar severity="warning" actions={addDelivery}>
+          {t('order.billing.noneServed')}
+        </MessageBar>
+      )}
       {isSent && shippingId !== null && (
-        <AddressChoice
-          title={t('order.detail.delivery')}
-          addresses={addresses}
-          chosen={shippingId}
-          choose={(id) => void choose({ shippingId: id })}
-          unserved={unserved}
-        />
+        <>
+          <AddressChoice
+            title={t('order.detail.delivery')}
+            addresses={addresses}
+            chosen={shippingId}
+            choose={(id) => void choose({ shippingId: id })}
+            unserved={unserved}
+          />
+          <div>{addDelivery}</div>
+        </>
       )}
       {isSent && ways.length > 0 && (
         <WayChoice

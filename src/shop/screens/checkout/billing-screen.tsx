@@ -16,6 +16,7 @@ import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 import { LastSummary } from './last-summary';
 import { NewAddress } from './new-address';
+import { type AddressPlan, useAddressPlan } from './use-address-plan';
 
 /** Who the bill goes to, where the parcel goes, and how. */
 export function BillingScreen() {
@@ -24,36 +25,24 @@ export function BillingScreen() {
   const items = useCart();
   const isDelivered = !items?.length || items.some(({ kind }) => kind === 'physical');
   const [round, setRound] = useState(0);
-  const [plan, setPlan] = useState<Plan>({});
-  const restart = (next: Plan = {}) => {
-    setPlan(next);
-    setRound(round + 1);
-  };
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t(isDelivered ? 'order.billing.title' : 'order.detail.billing')} />
       <AccountOnly guest={{ title: t('order.guest.title'), text: t('order.guest.text') }}>
         <SentOrder key={round}>
-          <Billing plan={plan} restart={restart} />
+          <Billing restart={() => setRound(round + 1)} />
         </SentOrder>
       </AccountOnly>
     </div>
   );
 }
 
-/** What an address was added for, which is done once the server has it. */
-interface Plan {
-  /** The address that the parcel goes to from now on. */
-  deliverTo?: string;
-  /** The address that the parcel goes to is asked for next. */
-  isDeliveryNext?: boolean;
-}
-
 /** Begun anew when an address was added: once the server has it, what can be chosen is asked for again. */
-function Billing({ plan, restart }: { plan: Plan; restart: (next?: Plan) => void }) {
+function Billing({ restart }: { restart: () => void }) {
   const checkout = useAccountAnswer('readCheckout', null);
   const known = useAddresses();
-  if (!checkout.result || !known) {
+  const [plan, setPlan] = useAddressPlan();
+  if (!checkout.result || !known || !plan) {
     return (
       <>
         <SkeletonNote />
@@ -62,37 +51,61 @@ function Billing({ plan, restart }: { plan: Plan; restart: (next?: Plan) => void
     );
   }
   if (checkout.result.kind !== 'done') {
-    if (checkout.result.kind === 'unreachable') return <LastSummary again={() => restart()} />;
-    return <RequestTrouble refusal={checkout.result.message} again={() => restart()} />;
+    if (checkout.result.kind === 'unreachable') return <LastSummary again={restart} />;
+    return <RequestTrouble refusal={checkout.result.message} again={restart} />;
   }
   if (checkout.result.data.problem === 'order.error.empty')
     return <EmptyCheckout hasItems={checkout.result.data.items.length > 0} />;
-  return <KnownAddresses checkout={checkout.result.data} addresses={known} plan={plan} onSaved={restart} />;
+  return (
+    <KnownAddresses
+      checkout={checkout.result.data}
+      addresses={known}
+      plan={plan}
+      setPlan={setPlan}
+      onSaved={restart}
+    />
+  );
 }
 
 interface KnownAddressesProps {
   checkout: Checkout;
   addresses: readonly AddressRow[];
-  plan: Plan;
-  onSaved: (next: Plan) => void;
+  plan: AddressPlan;
+  setPlan: (next: AddressPlan) => void;
+  onSaved: () => void;
 }
 
 /**
  * The choice of an address, or the form of another one. The form stays until it is saved or left: the row that it writes
  * is here before, and one from another device takes nothing typed away.
  */
-function KnownAddresses({ checkout, addresses, plan, onSaved }: KnownAddressesProps) {
+function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAddressesProps) {
+  const isSent = isParcel(checkout);
   const [adding, setAdding] = useState<'first' | 'billing' | 'delivery' | null>(() => {
     if (addresses.length === 0) return 'first';
-    return plan.isDeliveryNext ? 'delivery' : null;
+    return plan.isElsewhere && isSent ? 'delivery' : null;
   });
+  const { isElsewhere = false, ...planned } = plan;
+  const add = (about: 'billing' | 'delivery') => {
+    setAdding(about);
+    if (about === 'delivery') setPlan({ ...planned, isElsewhere: true });
+  };
+  const leave = () => {
+    setAdding(null);
+    setPlan(planned);
+  };
   if (adding !== null) {
     return (
       <NewAddress
         about={adding}
-        isSent={isParcel(checkout)}
-        onSaved={onSaved}
-        onCancel={addresses.length > 0 ? () => setAdding(null) : null}
+        elsewhere={adding === 'first' && isSent ? isElsewhere : null}
+        onElsewhere={(isOn) => setPlan(isOn ? { isElsewhere: true } : {})}
+        onSaved={(id) => {
+          if (adding === 'delivery') setPlan({ ...planned, shippingId: id });
+          else setPlan({ ...plan, billingId: id });
+          onSaved();
+        }}
+        onCancel={addresses.length > 0 ? leave : null}
       />
     );
   }
@@ -101,8 +114,9 @@ function KnownAddresses({ checkout, addresses, plan, onSaved }: KnownAddressesPr
       <BillingForm
         checkout={checkout}
         addresses={addresses}
-        deliverTo={plan.deliverTo ?? null}
-        onAdd={setAdding}
+        planned={planned}
+        onPlanned={() => setPlan({})}
+        onAdd={add}
       />
       <SellerLine isBeside />
     </>

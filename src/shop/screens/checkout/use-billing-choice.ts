@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BillingChoice, Checkout } from '#contract/tables/order';
 import { useLocal } from '../../../sync/local/local-provider';
 import { useRequestWords } from '../../../kit/form/use-request-words';
 
 /**
  * Where an order goes and how. What is chosen is shown at once; the server keeps one choice after the other, the
- * newest last, and answers the ways to send there and what they cost. `usualId` is chosen by who chose nothing yet;
- * `deliverTo` was added for the parcel and is chosen at once.
+ * newest last, and answers the ways to send there and what they cost. `usualId` is chosen by who chose nothing yet.
  */
-export function useBillingChoice(first: Checkout, usualId: string, deliverTo: string | null) {
+export function useBillingChoice(first: Checkout, usualId: string) {
   const { engine } = useLocal();
   const wordsOf = useRequestWords();
   const [checkout, setCheckout] = useState(first);
@@ -44,11 +43,6 @@ export function useBillingChoice(first: Checkout, usualId: string, deliverTo: st
     before.current = kept;
     return kept;
   }
-
-  const begin = useEffectEvent(() => {
-    if (deliverTo !== null && deliverTo !== wish.shippingId) void choose({ shippingId: deliverTo });
-  });
-  useEffect(() => begin(), []);
 
   const isMoving =
     isAsking &&
