@@ -8,7 +8,8 @@ import { wordsOf } from './support/words';
 
 const words = wordsOf('fr');
 
-test.use({ hasTouch: false });
+// An address begins in the country that the browser's language names.
+test.use({ hasTouch: false, locale: 'fr-FR' });
 
 test('without mouse or touch: sign in, find a sector, tick a climb, and pay for a guidebook', async ({
   page,

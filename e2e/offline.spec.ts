@@ -143,6 +143,8 @@ test.describe('a first visit that loses its network before all of the app has co
 });
 
 test.describe('an address typed without network and server', () => {
+  // It begins in the country that the browser's language names.
+  test.use({ locale: 'fr-FR' });
   test('is there after a reload, and on the other device once the network is back', async ({
     page,
     browser,

@@ -57,10 +57,7 @@ export function AddressForm({
   const { t } = useTranslation();
   const language = currentLanguage();
   const addresses = useAddresses();
-  const countries = useMemo(
-    () => countryNames(language, nearCountries(language, addresses)),
-    [language, addresses],
-  );
+  const countries = useMemo(() => countryNames(language, nearCountries(addresses)), [language, addresses]);
   const form = useForm<AddressInput, unknown, AddressFields>({
     resolver: useLateResolver(loadRules),
     defaultValues: known,

@@ -1,22 +1,19 @@
-import type { Language } from '#contract/language';
 import { countryCodes } from '#contract/rules/address-form';
 
 /** Where most who buy here live. */
 const HOME = 'FR';
 
 /**
- * The countries that a reader most likely writes an address in, the likeliest first: those of the addresses that they
- * have, then that of the device where it speaks the language of the app, then the one most customers live in.
+ * The countries that a reader most likely writes an address in, the likeliest first: the region of their device, whatever
+ * language they read the app in, then those of the addresses that they have, the device's further ones, and the one
+ * most customers live in.
  */
 export function nearCountries(
-  language: Language,
   addresses: readonly { countryCode: string }[] | undefined,
   deviceLanguages: readonly string[] = navigator.languages,
 ): string[] {
-  const regions = deviceLanguages.flatMap((tag) => {
-    const [spoken, region = ''] = tag.split('-');
-    return spoken === language ? [region.toUpperCase()] : [];
-  });
-  const near = [...(addresses ?? []).map(({ countryCode }) => countryCode), ...regions, HOME];
+  const regions = deviceLanguages.flatMap((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? []);
+  const saved = (addresses ?? []).map(({ countryCode }) => countryCode);
+  const near = [regions[0] ?? '', ...saved, ...regions, HOME];
   return [...new Set(near)].filter((code) => countryCodes.includes(code));
 }

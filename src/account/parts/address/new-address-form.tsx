@@ -1,7 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { ADDRESSES_MAX } from '#contract/rules/address-form';
 import type { Local } from '#worker/db/rows';
-import { currentLanguage } from '../../../language/current-language';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Problem } from '../../../kit/form/problem';
 import { useAddresses, useAddressWrites } from '../../queries/use-addresses';
@@ -30,7 +29,8 @@ export function NewAddressForm({
   if (customer === undefined || known === undefined) return null;
   if (addresses.length >= ADDRESSES_MAX) return <Problem words={words('account.error.addressLimit')} />;
   const { firstName = '', lastName = '' } = customer ?? {};
-  const [countryCode = ''] = nearCountries(currentLanguage(), known);
+  // Who has an address mostly adds another of its country, whatever region their device speaks of.
+  const countryCode = addresses[0]?.countryCode ?? nearCountries(known)[0] ?? '';
   return (
     <AddressForm
       formKey="address-new"
