@@ -20,19 +20,19 @@ export function OrderSums({ sums }: { sums: Sums }) {
     typeof country === 'string' && country !== HOME
       ? t('order.sums.vatAbroad', { rate: percent, country: names.of(country) ?? country })
       : t('order.sums.vat', { rate: percent });
-  const rows: [string, number][] = [];
-  if (paperCents > 0) rows.push([t('shop.totals.paper'), paperCents]);
-  if (digitalCents > 0) rows.push([t('shop.totals.digital'), digitalCents]);
+  const rows: [string, string][] = [];
+  if (paperCents > 0) rows.push([t('shop.totals.paper'), money(paperCents)]);
+  if (digitalCents > 0) rows.push([t('shop.totals.digital'), money(digitalCents)]);
   if (discountCents > 0) {
     const percent = formatShare(discountPercent / 100, language);
     const name = code ? t('shop.totals.code', { code }) : t('shop.totals.discount', { percent });
-    rows.push([name, -discountCents]);
+    rows.push([name, `−${money(discountCents)}`]);
   }
-  if (shippingCents > 0) rows.push([t('shop.totals.shipping'), shippingCents]);
+  if (shippingCents > 0) rows.push([t('shop.totals.shipping'), money(shippingCents)]);
   return (
     <dl>
-      {rows.map(([name, cents]) => (
-        <SumRow key={name} name={name} value={money(cents)} />
+      {rows.map(([name, value]) => (
+        <SumRow key={name} name={name} value={value} />
       ))}
       <SumRow
         name={t(taxed.length > 0 ? 'order.sums.total' : 'order.sums.bare')}

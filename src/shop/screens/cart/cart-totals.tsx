@@ -47,7 +47,7 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
                 ? t('shop.totals.code', { code: code.code })
                 : t('shop.totals.discount', { percent: share(discountPercent) })
             }
-            value={money(-discountCents)}
+            value={`−${money(discountCents)}`}
           />
         )}
         {paperCents > 0 && <SumRow name={t('shop.totals.shipping')} value={shipping()} />}

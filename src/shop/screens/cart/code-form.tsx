@@ -18,10 +18,10 @@ export function CodeForm({ held, problem }: { held: string; problem: string | nu
   const { account } = useLocal();
   // What is typed counts until the cart holds another code, or none: then that is shown.
   const [draft, setDraft] = useState<{ text: string; over: string } | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [wrong, setWrong] = useState<'cart.code.missing' | 'cart.code.form'>();
   const typed = draft?.over === held ? draft.text : null;
   const shown = typed ?? held;
-  const told = typed === null ? (problem ?? undefined) : isWrong ? 'cart.code.form' : undefined;
+  const told = typed === null ? (problem ?? undefined) : wrong;
   const isUnchecked = typed === null && held !== '' && problem === null;
 
   async function use(event: FormEvent) {
@@ -29,7 +29,7 @@ export function CodeForm({ held, problem }: { held: string; problem: string | nu
     const code = normalizeCartCode(shown);
     if (!CODE_FORM.test(code)) {
       setDraft({ text: shown, over: held });
-      setIsWrong(true);
+      setWrong(code === '' ? 'cart.code.missing' : 'cart.code.form');
       return;
     }
     try {
@@ -55,7 +55,7 @@ export function CodeForm({ held, problem }: { held: string; problem: string | nu
           maxLength={40}
           onChange={(_event, { value }) => {
             setDraft({ text: value, over: held });
-            setIsWrong(false);
+            setWrong(undefined);
           }}
         />
       </Field>
