@@ -43,7 +43,7 @@ export function BuyButton({
   return (
     <Button
       variant={held ? 'plain' : variant}
-      icon={held ? 'check' : 'cart'}
+      icon={held ? 'trash' : 'cart'}
       className={held ? styles['held'] : undefined}
       disabled={isBusy}
       aria-label={t(held ? 'shop.buy.removeOf' : 'shop.buy.addOf', name)}

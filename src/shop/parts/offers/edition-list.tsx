@@ -39,6 +39,10 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
     const right = access?.({ guidebookIds, productIds: [id], sample: false });
     return right?.state === 'active' ? right : null;
   };
+  const isReadForGood = ({ guidebookIds }: ShopProduct) => {
+    const right = access?.({ guidebookIds, productIds: [], sample: false });
+    return right?.state === 'active' && right.until === null;
+  };
   /** A copy that the customer is paying for is still theirs: their cart knows it, the list for everybody does not. */
   const leftOf = (product: ShopProduct) => (heldOf(product) ?? product).left;
   const isOffered = (product: ShopProduct) => !rightTo(product) && !heldOf(product) && leftOf(product) !== 0;
@@ -52,7 +56,11 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
           <li key={product.id}>
             <span className={styles['edition']}>
               {t(`catalogue.product.${product.kind}`)}
-              {right ? <OwnEdition until={right.until} /> : <EditionPrice product={{ ...product, left }} />}
+              {right ? (
+                <OwnEdition until={right.until} />
+              ) : (
+                <EditionPrice product={{ ...product, left }} isReadForGood={isReadForGood(product)} />
+              )}
             </span>
             {right ? (
               <span className={styles['ways']}>

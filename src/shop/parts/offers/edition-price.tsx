@@ -6,8 +6,14 @@ import { useVatWithin } from '../../../sync/local/use-seller';
 import styles from './edition-list.module.css';
 import { useStockWords } from './use-stock-words';
 
+export interface EditionPriceProps {
+  product: ShopProduct;
+  /** Whether the customer can read it digitally without an end: the year that comes with paper is nothing to them. */
+  isReadForGood?: boolean;
+}
+
 /** What an edition costs, with its VAT, how many are left where they are few, and how long it is read. */
-export function EditionPrice({ product }: { product: ShopProduct }) {
+export function EditionPrice({ product, isReadForGood = false }: EditionPriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const stockWords = useStockWords();
@@ -23,7 +29,7 @@ export function EditionPrice({ product }: { product: ShopProduct }) {
       </span>
       {left !== 0 && stockWords(left) && <small className={styles['few']}>{stockWords(left)}</small>}
       {/* Said before anyone chooses, in the words of the cart and of the activation. */}
-      {(kind === 'virtual' || subject.type === 'guidebook') && (
+      {(kind === 'virtual' || (subject.type === 'guidebook' && !isReadForGood)) && (
         <small>{t(`catalogue.product.lasts.${kind}`)}</small>
       )}
     </>
