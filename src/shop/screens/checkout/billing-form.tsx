@@ -6,7 +6,6 @@ import { isSameValue } from '#contract/same-value';
 import type { BillingChoice, Checkout } from '#contract/tables/order';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
 import { needsState } from '#contract/rules/states';
-import { takenWay } from '#contract/rules/shop/order-price';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { Button } from '../../../kit/control/button';
 import { Problem } from '../../../kit/form/problem';
@@ -116,7 +115,7 @@ export function BillingForm({ checkout: first, addresses, planned, onPlanned, on
       {isSent && ways.length > 0 && (
         <WayChoice
           ways={ways}
-          chosen={takenWay(ways, method)?.method ?? null}
+          asked={method}
           choose={(wanted) => void choose({ method: wanted })}
           isOutdated={isMoving}
         />

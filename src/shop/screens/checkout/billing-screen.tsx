@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddressRow } from '#contract/tables/address';
 import type { Checkout } from '#contract/tables/order';
@@ -10,13 +10,18 @@ import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SellerLine } from '../../parts/seller/seller-line';
 import { SentOrder } from '../../parts/offers/sent-order';
+import { laterPart } from '../../../kit/page/later-part';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm, isParcel } from './billing-form';
 import styles from './checkout.module.css';
 import { EmptyCheckout } from './empty-checkout';
 import { LastSummary } from './last-summary';
-import { NewAddress } from './new-address';
 import { type AddressPlan, useAddressPlan } from './use-address-plan';
+
+const NewAddress = laterPart(
+  async () => (await import('./new-address')).NewAddress,
+  <Skeleton height="24rem" />,
+);
 
 /** Who the bill goes to, where the parcel goes, and how. */
 export function BillingScreen() {
@@ -42,6 +47,8 @@ function Billing({ restart }: { restart: () => void }) {
   const checkout = useAccountAnswer('readCheckout', null);
   const known = useAddresses();
   const [plan, setPlan] = useAddressPlan();
+  // The form of another address comes while the server is asked.
+  useEffect(() => NewAddress.preload(), []);
   if (!checkout.result || !known || !plan) {
     return (
       <>
