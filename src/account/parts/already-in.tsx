@@ -4,7 +4,10 @@ import { Button } from '../../kit/control/button';
 import { ButtonLink } from '../../kit/control/button-link';
 import { useCustomer } from '../queries/use-customer';
 
-/** Who is signed in already, where a way in would be asked for, and on to where they were going; my routes for nowhere. */
+/**
+ * Who is signed in, in the place of a way in, and the way on to where they were going; to my routes where `back` is
+ * undefined.
+ */
 export function AlreadyIn({ back }: { back: string | undefined }) {
   const { t } = useTranslation();
   const { history } = useRouter();
@@ -17,8 +20,8 @@ export function AlreadyIn({ back }: { back: string | undefined }) {
           {t('account.signIn.onward')}
         </ButtonLink>
       ) : (
-        <Button variant="action" onClick={() => history.push(back)}>
-          {t('account.letter.onward')}
+        <Button variant="action" onClick={() => history.replace(back)}>
+          {t('account.signIn.back')}
         </Button>
       )}
     </>

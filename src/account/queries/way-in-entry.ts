@@ -12,7 +12,8 @@ let typed = nothing;
 
 /**
  * What was typed on the way in, so that none of its forms asks for it again, also when one comes back to it. It is in
- * this page's memory only, and gone once an account was asked for or somebody is signed in.
+ * this page's memory only; the names go with the screen on which an account was asked for, all of it once somebody is
+ * signed in.
  */
 export function wayInEntry(): Readonly<WayInEntry> {
   return typed;
@@ -29,7 +30,7 @@ export function noteEmailField({ target }: { target: { value: string } }): void 
   noteWayIn({ email: target.value });
 }
 
-/** Forgets all of it but the address: an account was asked for with it. */
+/** Forgets all of it but the address: the screen on which an account was asked for is left. */
 export function forgetNames(): void {
   typed = { ...nothing, email: typed.email };
 }

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAccountAnswer } from '../../../sync/local/use-account-answer';
 import { useRefusalWords } from '../../../language/refusal-words';
 import { AlreadyIn } from '../../parts/already-in';
+import { SignInLink } from '../../parts/sign-in-link';
+import { useCustomer } from '../../queries/use-customer';
 import { useIsSignedIn } from '../../queries/use-is-signed-in';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
@@ -21,6 +23,8 @@ export function ConfirmationScreen() {
   const opened = result?.kind === 'done' ? result.data : null;
   const waiting = useWayBackWords(opened?.back);
   const isSignedIn = useIsSignedIn();
+  const customer = useCustomer();
+  const isTheirs = isSignedIn && opened?.email === customer?.email;
 
   return (
     <div className={styles['screen']}>
@@ -31,13 +35,13 @@ export function ConfirmationScreen() {
           <Skeleton height="3rem" />
         </>
       )}
-      {opened && isSignedIn && (
+      {opened && isTheirs && (
         <EmptyState
           title={t('account.confirmation.done')}
           action={<AlreadyIn back={opened.back ?? undefined} />}
         />
       )}
-      {opened && !isSignedIn && (
+      {opened && !isTheirs && (
         <EmptyState
           title={t('account.confirmation.done')}
           action={
@@ -55,14 +59,13 @@ export function ConfirmationScreen() {
           {t('account.confirmation.doneText', { email: opened.email })} {waiting}
         </EmptyState>
       )}
-      {result?.kind === 'refused' && (
+      {result?.kind === 'refused' && isSignedIn && <AlreadyIn back={undefined} />}
+      {result?.kind === 'refused' && !isSignedIn && (
         <EmptyState
           title={t('account.confirmation.refused')}
           action={
             <>
-              <ButtonLink to="/{-$lng}/account/sign-in" variant="action" icon="enter">
-                {t('account.signIn.submit')}
-              </ButtonLink>
+              <SignInLink variant="action">{t('account.signIn.submit')}</SignInLink>
               <ButtonLink to="/{-$lng}/account/sign-up">{t('account.signUp.title')}</ButtonLink>
             </>
           }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocal } from '../../../sync/local/local-provider';
@@ -22,31 +22,55 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation();
   const customer = useCustomer();
   const [sentTo, setSentTo] = useState<string>();
+  const [isAgain, setIsAgain] = useState(false);
   return (
     <div className={styles['screen']}>
       <ScreenTitle title={t('account.reset.title')} />
       {sentTo === undefined ? (
         <>
           <p className={styles['lead']}>{t('account.reset.lead')}</p>
-          <ResetRequestForm key={customer?.email ?? ''} email={customer?.email ?? ''} onSent={setSentTo} />
+          <ResetRequestForm
+            key={customer?.email ?? ''}
+            email={customer?.email ?? ''}
+            onSent={setSentTo}
+            isAgain={isAgain}
+          />
           <div className={styles['ways']}>
             <SignInLink variant="quiet">{t('account.reset.back')}</SignInLink>
           </div>
         </>
       ) : (
-        <LetterSent email={sentTo} about="reset" onAgain={() => setSentTo(undefined)} />
+        <LetterSent
+          email={sentTo}
+          about="reset"
+          onAgain={() => {
+            setSentTo(undefined);
+            setIsAgain(true);
+          }}
+        />
       )}
     </div>
   );
 }
 
-function ResetRequestForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+interface ResetRequestFormProps {
+  email: string;
+  onSent: (email: string) => void;
+  /** The form is here for a second time, and what led back to it is gone. */
+  isAgain: boolean;
+}
+
+function ResetRequestForm({ email, onSent, isAgain }: ResetRequestFormProps) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const form = useForm<{ email: string }>({
     resolver: useLateResolver(loadRules),
     defaultValues: { email: wayInEntry().email || email },
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isAgain) setFocus('email');
+  }, [isAgain, setFocus]);
   const { isSubmitting } = form.formState;
   const { trouble, settle } = useFormRequest(form);
   const submit = form.handleSubmit(async (values) => {

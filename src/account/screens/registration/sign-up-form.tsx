@@ -19,7 +19,7 @@ import { WorkingButton } from '../../../kit/control/working-button';
 const loadRules = async () => (await import('./sign-up-rules')).resolveRegistration;
 
 /** Asks for an account; `onAsked` gets the address the letter goes to. What was typed stands there on return, but no password. */
-export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
+export function SignUpForm({ onAsked, isAgain }: { onAsked: (email: string) => void; isAgain: boolean }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const back = useReturnAddress();
@@ -27,11 +27,15 @@ export function SignUpForm({ onAsked }: { onAsked: (email: string) => void }) {
     resolver: useLateResolver(loadRules),
     defaultValues: { ...wayInEntry(), password: '', passwordConfirm: '' },
   });
-  const { handleSubmit, formState, control, subscribe } = form;
+  const { handleSubmit, formState, control, subscribe, setFocus } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => noteWayIn(values) }),
     [subscribe],
   );
+  // The button that led back to the form is gone, and the address is what is put right.
+  useEffect(() => {
+    if (isAgain) setFocus('email');
+  }, [isAgain, setFocus]);
   const { isSubmitting } = formState;
   const { trouble, settle } = useFormRequest(form);
 

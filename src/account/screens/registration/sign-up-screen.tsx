@@ -10,14 +10,14 @@ import styles from './account-screen.module.css';
 import { LetterSent } from './letter-sent';
 import { SignUpForm } from './sign-up-form';
 
-/** Asks for an account; who confirmed it in another tab and is signed in there goes on from here. */
+/** Asks for an account. Once its customer has confirmed it and signed in in another tab, it leads on. */
 export function SignUpScreen() {
   const { t } = useTranslation();
   const back = useReturnAddress();
   const isSignedIn = useIsSignedIn();
   const [email, setEmail] = useState<string>();
   const [isAsked, setIsAsked] = useState(false);
-  // Until one leaves: a mistyped address is put right without typing the rest again.
+  // The names stay until the screen is left: a mistyped address is put right without typing them again.
   useEffect(() => (isAsked ? forgetNames : undefined), [isAsked]);
   const noteAsked = (address: string) => {
     setEmail(address);
@@ -30,7 +30,7 @@ export function SignUpScreen() {
       {!isSignedIn && email === undefined && (
         <>
           <p className={styles['lead']}>{t('account.signUp.lead')}</p>
-          <SignUpForm onAsked={noteAsked} />
+          <SignUpForm onAsked={noteAsked} isAgain={isAsked} />
           <div className={styles['ways']}>
             <SignInLink variant="quiet">{t('account.signUp.already')}</SignInLink>
           </div>
