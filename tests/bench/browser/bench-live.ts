@@ -85,10 +85,12 @@ async function figuresOfIdle(browser: Browser, address: string): Promise<Figure[
 
 /** Waits until nothing is asked for during 15 s: what a first visit keeps for later is there then. */
 async function comesToRest(between: Between): Promise<void> {
-  for (let asked = -1; asked !== between.asked;) {
-    asked = between.asked;
+  for (let quarters = 0; quarters < 12; quarters += 1) {
+    const { asked } = between;
     await setTimeout(15_000);
+    if (asked === between.asked) return;
   }
+  throw new Error('An idle page goes on asking for three minutes.');
 }
 
 async function countWhileIdle(between: Between): Promise<Pick<Between, 'asked' | 'bytes'>> {

@@ -3,7 +3,7 @@ import type { IndexRow } from '../index/made-index';
 import { TYPED } from './install';
 import { ofRows } from './of-rows';
 
-/** PouchDB in bulk; its keys begin with the name, by which it finds without an index of its own making. */
+/** PouchDB (which needs the package `events`) in bulk; its keys begin with the name, by which it finds without an index of its own making. */
 export const pouchdbInstalling = () =>
   ofRows({
     open: () => Promise.resolve(new PouchDB('install-pouchdb')),
@@ -11,6 +11,7 @@ export const pouchdbInstalling = () =>
       db.bulkDocs(
         (JSON.parse(text) as IndexRow[]).map((row) => ({ _id: `${row.folded}#${row.id}`, ...row })),
       ),
-    find: async (db) => (await db.allDocs({ startkey: TYPED, endkey: `${TYPED}￿`, include_docs: true })).rows,
+    find: async (db) =>
+      (await db.allDocs({ startkey: TYPED, endkey: `${TYPED}\uffff`, include_docs: true })).rows,
     remove: (db) => db.destroy(),
   });

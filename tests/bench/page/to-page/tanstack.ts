@@ -6,6 +6,7 @@ import { startChanging } from './changing-worker';
 import type { ToldStore } from './told';
 
 const NAME = 'to-page-tanstack';
+
 /** TanStack Query in worker and page, the whole query told by its broadcast; nothing of it is kept. */
 export function tanstackTold(): ToldStore {
   const worker = startChanging();
