@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GuidebookSummary } from '#contract/catalogue/guidebook';
 import type { Language } from '#contract/language';
+import { changeDatabase } from './support/query-database';
 import { fillSignIn } from './support/sign-in';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
@@ -221,7 +222,12 @@ test('from a guest’s basket to a payment given up, the same cart, and paid ord
   await page.goto(carts.en);
   await buyer.checkOut();
   await page.getByRole('radio', { name: words.within('order.way.standard') }).check();
+  // The way is kept before prices change.
+  await page.waitForLoadState('networkidle');
+  await changeDatabase(relais, 'update product set price_cents = price_cents + $1', [100]);
   await buyer.next();
+  await expect(page.getByRole('alert').getByText(words.within('order.error.priceChanged'))).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(third.label);
   await buyer.order();
   await buyer.card('check');
   await page.locator('button[value="decline"]').click();

@@ -1,3 +1,4 @@
+import type { Checkout } from '#contract/tables/order';
 import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { JSX, ReactNode } from 'react';
 import { wantHeadingFocus } from '../../kit/page/screen-title-state';
@@ -83,9 +84,11 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The address to sign in with, known from the screen before; never in an address or log. */
     email?: string;
-    /** The map is to show at once where one is: the tap that led to it asked for that. */
+    /** The tap that led to the map asked it to show the reader's position at once. */
     isNear?: boolean;
-    /** The shelf is looked through for a guidebook that one has on paper. */
+    /** The reader looks through the shelf for a guidebook that they have on paper. */
     hasPaper?: boolean;
+    /** The order as the step before the payment knew it: what is another since is told. */
+    seen?: Pick<Checkout, 'items' | 'totalCents'> | undefined;
   }
 }

@@ -69,7 +69,9 @@ export function BillingForm({ checkout: first, addresses, planned, onPlanned, on
     else if (served) void choose({ shippingId: served.id });
   };
   const goOn = async () => {
-    if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment' });
+    // While a choice is under way the total is that of the one before.
+    const seen = isMoving ? undefined : { items: checkout.items, totalCents: checkout.totalCents };
+    if (await choose({})) await navigate({ to: '/{-$lng}/my-account/checkout/payment', state: { seen } });
   };
   const isBlocked = !isMoving && problem !== null && problem !== 'order.error.address';
   const addDelivery = (

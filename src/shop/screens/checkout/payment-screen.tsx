@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeOrdered } from '#contract/rules/shop/cart-rules';
@@ -39,8 +39,10 @@ export function PaymentScreen() {
 }
 
 function Payment() {
+  const { t } = useTranslation();
   const { engine } = useLocal();
   const navigate = useNavigate();
+  const seen = useLocation({ select: ({ state }) => state.seen });
   const input = useMemo(
     () => ({
       read: () => engine.askAccount('readCheckout', null),
@@ -93,10 +95,14 @@ function Payment() {
   }
   if (!checkout || known === undefined) return <Waiting />;
   const sold = checkout.items.filter(canBeOrdered);
-  const changes = agreed ? itemChanges(agreed.items, checkout.items) : [];
-  const changed = changes.length > 0 && (
+  const before = agreed ?? seen;
+  const changes = before ? itemChanges(before.items, checkout.items) : [];
+  // Who agreed before is told of the total beside the button.
+  const isOtherTotal = !agreed && seen !== undefined && seen.totalCents !== checkout.totalCents;
+  const changed = (changes.length > 0 || isOtherTotal) && (
     <div className={styles['note']} role="alert">
-      <ItemChangeList changes={changes} />
+      {changes.length > 0 && <ItemChangeList changes={changes} />}
+      {isOtherTotal && <p>{t('order.error.priceChanged')}</p>}
     </div>
   );
   if (checkout.problem === 'order.error.empty') {
