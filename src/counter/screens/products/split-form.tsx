@@ -14,6 +14,7 @@ import { WorkingButton } from '../../../kit/control/working-button';
 import formStyles from '../../../kit/form/form.module.css';
 import { Problem } from '../../../kit/form/problem';
 import { TextField } from '../../../kit/form/text-field';
+import { useVatWithin } from '../../../sync/local/use-seller';
 import { useFormRequest } from '../../../kit/form/use-form-request';
 import { showToast } from '../../../kit/overlay/show-toast';
 import { useLanguage } from '../../../language/local-text';
@@ -65,6 +66,7 @@ export function SplitForm({
   const params = { id: String(id) };
   const form = useForm<Typed>({ resolver, defaultValues: typedOf(split) });
   const { trouble, settle } = useFormRequest(form);
+  const hasVat = useVatWithin() !== 'none';
   const send = useCounterChange(counterProductChange);
   // A split of a day to come is of that day's price.
   const { priceCents } = day ? soldOnceDue(id, product, dueOn(product.planned, day)) : product;
@@ -110,7 +112,7 @@ export function SplitForm({
               key={receiver}
               label={t(`money.to.${receiver}`)}
               hint={
-                receiver === 'vat'
+                receiver === 'vat' && hasVat
                   ? t('counter.goods.vatHint', {
                       price: formatPrice(vatWithin(priceCents, vatRate), language),
                     })
