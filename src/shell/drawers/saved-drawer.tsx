@@ -44,7 +44,7 @@ export function SavedDrawer({ open, onClose }: { open: boolean; onClose: () => v
               {t('saved.emptyText')}
             </EmptyState>
           )}
-          <OfflineProof inBrief />
+          <OfflineProof isBrief />
           <ButtonLink to="/{-$lng}/routes/lists" variant="quiet" icon="list">
             {t('lists.title')}
           </ButtonLink>

@@ -10,10 +10,10 @@ import styles from './offline-proof.module.css';
 import { useCheckedWords } from '../pack/use-checked-words';
 
 /**
- * What opens without network, what it consists of unless it is told `inBrief`, and the airplane test: every file read
- * and checked once more. Nothing where no route is saved, or held with a guidebook.
+ * What opens without network, the files that it consists of, and the airplane test: every file read and checked once
+ * more. A brief one tells of the files only what is not held. Nothing where no route is saved, or held with a guidebook.
  */
-export function OfflineProof({ inBrief = false }: { inBrief?: boolean }) {
+export function OfflineProof({ isBrief = false }: { isBrief?: boolean }) {
   const { t } = useTranslation();
   const { engine } = useLocal();
   const proof = useOfflineProof();
@@ -34,7 +34,7 @@ export function OfflineProof({ inBrief = false }: { inBrief?: boolean }) {
         <Icon name={isWhole ? 'check' : 'download'} size={20} />
         <strong>{t('saved.proof.ready', { count: proof.ready, total: proof.wanted })}</strong>
       </p>
-      {(!inBrief || proof.stopped > 0) && <Facts proof={proof} inBrief={inBrief} />}
+      {isBrief ? <Stopped proof={proof} /> : <Facts proof={proof} />}
       <div role="status">
         {test === 'running' && <p>{t('saved.proof.running')}</p>}
         {test === 'done' && (
@@ -54,17 +54,27 @@ export function OfflineProof({ inBrief = false }: { inBrief?: boolean }) {
   );
 }
 
-/** Files and size, and since when they are proven; in brief only what is missing. */
-function Facts({ proof, inBrief }: { proof: Proof; inBrief: boolean }) {
+/** How many routes are left out on purpose. */
+function Stopped({ proof }: { proof: Proof }) {
+  const { t } = useTranslation();
+  return proof.stopped > 0 ? <p>{t('saved.proof.notHeld', { count: proof.stopped })}</p> : null;
+}
+
+/** Files and size, and since when they are proven. */
+function Facts({ proof }: { proof: Proof }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const checkedWords = useCheckedWords();
   const size = formatBytes(proof.bytes, language);
   return (
     <ul className={styles['facts']}>
-      {!inBrief && <li>{t('saved.proof.held', { count: proof.files, size })}</li>}
-      {!inBrief && proof.checkedAt !== null && <li>{checkedWords(proof.checkedAt)}</li>}
-      {proof.stopped > 0 && <li>{t('saved.proof.notHeld', { count: proof.stopped })}</li>}
+      <li>{t('saved.proof.held', { count: proof.files, size })}</li>
+      {proof.checkedAt !== null && <li>{checkedWords(proof.checkedAt)}</li>}
+      {proof.stopped > 0 && (
+        <li>
+          <Stopped proof={proof} />
+        </li>
+      )}
     </ul>
   );
 }

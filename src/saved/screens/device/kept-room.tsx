@@ -4,7 +4,8 @@ import { keepStorage } from '../../../sync/local/keep-storage';
 import { useSecondCopy } from '../../queries/use-second-copy';
 import { useStorageRoom } from '../../queries/use-storage-room';
 import { Button } from '../../../kit/control/button';
-import { RoomFacts } from './room-facts';
+import { formatBytes } from '../../../format/format-number';
+import { useLanguage } from '../../../language/local-text';
 import styles from './device-screen.module.css';
 
 /**
@@ -13,6 +14,7 @@ import styles from './device-screen.module.css';
  */
 export function KeptRoom() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [asked, setAsked] = useState(0);
   const room = useStorageRoom(asked);
   const isOnlyOnce = useSecondCopy() === false;
@@ -25,7 +27,15 @@ export function KeptRoom() {
     <section className={styles['part']}>
       <h2>{t('device.room.title')}</h2>
       <ul className={styles['facts']}>
-        <RoomFacts bytes={asked} />
+        {room && (
+          <li>
+            {t('device.room.used', {
+              used: formatBytes(room.used, language),
+              quota: formatBytes(room.quota, language),
+            })}
+          </li>
+        )}
+        {room && <li>{t(room.isKept ? 'device.kept' : 'device.room.mayGo')}</li>}
         {isOnlyOnce && <li>{t('device.room.once')}</li>}
       </ul>
       <div className={styles['row']} role="status">
