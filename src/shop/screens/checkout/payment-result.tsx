@@ -66,7 +66,7 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
           )}
         </span>
       </EmptyState>
-      {isPaid && ordered && <OrderGifts order={ordered} />}
+      {isPaid && ordered && <OrderGifts order={ordered} isLeading={!hasOwn} />}
     </div>
   );
 }

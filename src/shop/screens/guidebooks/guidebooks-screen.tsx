@@ -42,7 +42,7 @@ export function GuidebooksScreen() {
   return (
     <div className={styles['guidebooks']}>
       <ScreenTitle title={t('catalogue.guidebooks.title')} />
-      {hasPaper && <p>{t('activation.way.shelf')}</p>}
+      {hasPaper && <p>{t('catalogue.guidebooks.ownPaper')}</p>}
       {page.state === 'loading' ? (
         <div className={styles['shelf']}>
           <SkeletonNote />

@@ -51,7 +51,7 @@ export function BuyAgain({ order }: { order: Local<'order'> }) {
           </WorkingButton>
         </div>
       )}
-      {/* Where all of it is, there is nothing to explain. */}
+      {/* Where the customer has access to all of it, there is nothing to explain. */}
       {owned.length > 0 && wanted.length + gone.length > 0 && (
         <p className={styles['soft']}>
           {t('order.again.owned', { labels: names.format(owned), count: owned.length })}

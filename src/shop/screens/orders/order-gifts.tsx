@@ -16,8 +16,14 @@ import { showToast } from '../../../kit/overlay/show-toast';
 import { WorkingButton } from '../../../kit/control/working-button';
 import styles from './order-gifts.module.css';
 
+export interface OrderGiftsProps {
+  order: Local<'order'>;
+  /** Nothing else on the screen comes first: sending the first of them does. */
+  isLeading?: boolean;
+}
+
 /** The gifts of a paid order: whom each goes to and when, whether it was opened, its letter again, and the way to withdraw from it. */
-export function OrderGifts({ order }: { order: Local<'order'> }) {
+export function OrderGifts({ order, isLeading = false }: OrderGiftsProps) {
   const { t } = useTranslation();
   const { lines, state } = order;
   const gifts = lines.flatMap((line, at) => {
@@ -29,11 +35,12 @@ export function OrderGifts({ order }: { order: Local<'order'> }) {
     return line.gift ? [{ line, label, lineNumber: at + 1 }] : [];
   });
   if (state !== 'completed' || gifts.length === 0) return null;
+  const first = isLeading ? gifts.find(({ line }) => line.gift === 'ready' && !line.giftTo) : undefined;
   return (
     <section className={styles['part']} aria-labelledby="order-gifts">
       <h2 id="order-gifts">{t('order.gift.title')}</h2>
       {gifts.map((gift) => (
-        <OrderGift key={gift.lineNumber} order={order} {...gift} />
+        <OrderGift key={gift.lineNumber} order={order} {...gift} isFirst={gift === first} />
       ))}
       {gifts.some(({ line }) => line.gift === 'ready' && line.giftTo) && (
         <p className={styles['soft']}>{t('order.gift.toMeHint')}</p>
@@ -48,9 +55,11 @@ interface OrderGiftProps {
   /** The guidebook, and which of several gifts of it. */
   label: string;
   lineNumber: number;
+  isFirst: boolean;
 }
 
-function OrderGift({ order, line, label, lineNumber }: OrderGiftProps) {
+function OrderGift(props: OrderGiftProps) {
+  const { line, label } = props;
   const { gift, giftTo } = line;
   const state = !gift || gift === 'promised' ? 'ready' : gift;
   const { t } = useTranslation();
@@ -61,7 +70,7 @@ function OrderGift({ order, line, label, lineNumber }: OrderGiftProps) {
       ) : (
         <p>{t(`order.gift.${state}`, { label })}</p>
       )}
-      {gift === 'ready' && <GiftWays order={order} line={line} label={label} lineNumber={lineNumber} />}
+      {gift === 'ready' && <GiftWays {...props} />}
     </div>
   );
 }
@@ -84,7 +93,7 @@ function GoingGift({ label, giftTo }: { label: string; giftTo: GiftSending }) {
 }
 
 /** What can be done about a gift that nobody has opened. */
-function GiftWays({ order, line, label, lineNumber }: OrderGiftProps) {
+function GiftWays({ order, line, label, lineNumber, isFirst }: OrderGiftProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { engine } = useLocal();
@@ -126,7 +135,7 @@ function GiftWays({ order, line, label, lineNumber }: OrderGiftProps) {
           <ButtonLink
             to="/{-$lng}/my-account/orders/$id/gift/$line"
             params={{ id, line: String(lineNumber) }}
-            variant={giftTo ? 'plain' : 'action'}
+            variant={isFirst ? 'action' : 'plain'}
             icon={giftTo ? 'edit' : 'share'}
             aria-label={t(giftTo ? 'order.gift.changeOf' : 'order.gift.sendOf', { label })}
           >

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../language/local-text';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderLines } from '../../parts/order/order-lines';
-import { OpenEditions } from '../../parts/order/open-editions';
+import { OpenEditions, ownEditions } from '../../parts/order/open-editions';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { OrderSums } from '../../parts/order/order-sums';
 import { WayTerm } from '../../parts/order/way-term';
@@ -59,8 +59,8 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
     refundedCents,
     totalCents,
   } = order;
-  // Who got everything back has nothing open any more.
-  const isOpen = state === 'completed' && refundedCents < totalCents;
+  // After a whole refund nothing of it can be read any more.
+  const isStanding = state === 'completed' && refundedCents < totalCents;
   return (
     <>
       <ScreenTitle title={t('order.detail.title', { number })} />
@@ -83,12 +83,12 @@ function OrderDetail({ order }: { order: Local<'order'> }) {
           })}
         </p>
       )}
-      {isOpen && (
+      {isStanding && ownEditions(lines).length > 0 && (
         <div className={styles['ways']}>
           <OpenEditions lines={lines} />
         </div>
       )}
-      {isOpen && lines.some(({ kind }) => kind === 'physical') && (
+      {isStanding && lines.some(({ kind }) => kind === 'physical') && (
         <p className={styles['soft']}>{t('order.paperDigital')}</p>
       )}
       <section className={styles['part']}>
