@@ -56,7 +56,7 @@ export async function register(
             data: {
               firstName: known.firstName,
               signInLink: withBack(link('signIn'), back),
-              link: link('resetRequest'),
+              link: withBack(link('resetRequest'), back),
             },
           }
         : {

@@ -44,7 +44,7 @@ export function linkTo(
   return token === undefined ? address.href : withToken(address, token);
 }
 
-/** A link to the way in that leads back to where somebody was on their way to; as it is for nowhere. */
+/** A link to a way in that leads on to `back` afterwards; unchanged where that is null. */
 export function withBack(link: string, back: string | null): string {
   const address = new URL(link);
   if (back !== null) address.searchParams.set('back', back);

@@ -385,7 +385,7 @@ describe('coming back from the payment', () => {
 
   test('of a digital edition alone leads into its guidebook first, and speaks of no parcel', async () => {
     await openPaid('virtual');
-    const said = await screen.findByText(/Le numérique se lit dès maintenant/);
+    const said = await screen.findByText(/Vos éditions numériques sont prêtes à lire/);
     expect(said.textContent).not.toContain('papier');
     const ways = within(screen.getByRole('main')).getAllByRole('link');
     expect(ways.slice(0, 3).map(({ textContent }) => textContent)).toEqual([
@@ -399,7 +399,8 @@ describe('coming back from the payment', () => {
   test('of paper alone opens nothing', async () => {
     await openPaid('physical');
     const said = await screen.findByText(/Vos topos papier partent bientôt/);
-    expect(said.textContent).not.toContain('numérique');
+    expect(said.textContent).not.toContain('prêtes à lire');
+    expect(said.textContent).toContain('vous activerez son édition numérique');
     expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Ouvrir Guidebook/ })).toBeNull();
   });
 

@@ -60,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('a guidebook bought as a gift, on
     expect(await guidebookUntil(server.db, buyer.id, GUIDEBOOK_ID)).toBeUndefined();
     const letters = await lettersTo(server, buyer.email);
     const paid = letters.find(({ subject }) => subject.endsWith('est payée'));
-    expect(paid?.text).not.toContain('rétractation sur ce contenu');
+    expect(paid?.text).not.toContain('L221-28');
     expect(paid?.text).toContain('(édition numérique, cadeau)');
     const rows = async (language: 'fr' | 'en') =>
       (await papersOf(db, order.id, language))[0]?.items?.rows.map(([what]) => what);

@@ -58,7 +58,7 @@ export class PageRefresher {
     const key = pageKey(request);
     const running = this.#underWay.get(key);
     if (running && running.maxAgeMs <= maxAgeMs) return running.outcome;
-    // The one under way may find the copy young enough that is too old here, and not ask at all.
+    // The request under way may be content with a copy that this caller must not get.
     const start = async () => {
       const before = await running?.outcome.catch(() => undefined);
       return before === undefined || before === 'fresh' ? this.#refresh(key, request, maxAgeMs) : before;

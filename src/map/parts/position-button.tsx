@@ -21,7 +21,7 @@ export interface MapPosition {
   isAsked?: boolean;
 }
 
-/** Asks where one stands, after a tap only, goes there, and says in words what came of it. */
+/** Asks where one stands, after a tap here or on the way here, goes there, and says in words what came of it. */
 export function PositionButton({
   map,
   position: { own, words, zoom, onFound, isAsked = false },
@@ -37,6 +37,7 @@ export function PositionButton({
   useEffect(() => {
     if (!isAsked || !hasMap) return;
     isSought.current = true;
+    // Safari tells a heading after a tap on this very page only; the position comes without it.
     locate();
   }, [isAsked, hasMap, locate]);
   useEffect(() => {
