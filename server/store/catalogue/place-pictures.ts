@@ -15,7 +15,7 @@ import {
 export interface PictureSource {
   bytes: Buffer;
   /** What stays in the picture, as fractions of its width and height. */
-  aim: { focus: [number, number] } | { feet: number };
+  aim: { focus: [number, number] } | { top: number; feet: number };
 }
 
 /** Which file of a public picture is meant. */
@@ -128,19 +128,20 @@ export async function readPictureSource(
   if (!row) return null;
   const { hash, bytes, isPhoto, focusX, focusY } = row;
   const aim: PictureSource['aim'] =
-    isPhoto && focusX !== null && focusY !== null
-      ? { focus: [focusX, focusY] }
-      : { feet: await feetIn(db, hash) };
+    isPhoto && focusX !== null && focusY !== null ? { focus: [focusX, focusY] } : await linesIn(db, hash);
   return { bytes, isPhoto, aim };
 }
 
-/** How far down the lowest line on a picture begins, as a fraction of its height; its foot where nothing is drawn. */
-async function feetIn(db: Database, hash: string): Promise<number> {
+/** Where the lines on a picture end and begin, as fractions of its height; its foot where nothing is drawn. */
+async function linesIn(db: Database, hash: string): Promise<{ top: number; feet: number }> {
   const [row] = await db
-    .select({ feet: sql<number | null>`max((point ->> 1)::float8)` })
+    .select({
+      top: sql<number | null>`min((point ->> 1)::float8)`,
+      feet: sql<number | null>`max((point ->> 1)::float8)`,
+    })
     .from(topoLine)
     .innerJoin(topo, eq(topo.id, topoLine.topoId))
     .innerJoin(sql`lateral jsonb_array_elements(${topoLine.points}) as point`, sql`true`)
     .where(eq(topo.pictureHash, hash));
-  return row?.feet ?? 1;
+  return { top: row?.top ?? 1, feet: row?.feet ?? 1 };
 }

@@ -51,7 +51,7 @@ export async function writePlacePictures(db: Database): Promise<void> {
       select place_kind, place_id, picture_hash, true as is_photo, concat(focus_x, ' ', focus_y) as cut
         from place_photo
       union all
-      select place_kind, id, picture_hash, false, 'topo' from drawn
+      select place_kind, id, picture_hash, false, 'lines' from drawn
        where (place_kind, id) not in (select place_kind, place_id from place_photo)
     )
     insert into place_picture (place_kind, place_id, picture_hash, is_photo, picture_id)

@@ -150,6 +150,35 @@ describe.each(databases)('pictures for everybody, on %s', (database) => {
     expect(gatedItself.status).toBe(404);
   });
 
+  test('show a wall whole that no cut of their shape holds', async () => {
+    const tower = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"><rect width="600" height="1200" fill="#1414c8"/><rect width="600" height="120" fill="#c81414"/></svg>`;
+    const picture = pictureOf(Buffer.from(tower), 'image/svg+xml', 600, 1200);
+    const points: [number, number][] = [
+      [0.5, 0.95],
+      [0.5, 0.02],
+    ];
+    const data = catalogue(true);
+    await serve({
+      ...data,
+      multipitches: data.multipitches.map((row) =>
+        row.id === MULTIPITCH_ID
+          ? { ...row, topos: [topoOf(4, picture, [{ of: row.pitches[0]?.id ?? 0, number: 1, points }])] }
+          : row,
+      ),
+      pictures: [...data.pictures.filter((one) => one !== wall), picture],
+    });
+    const { bytes } = await fetchPicture((await listed()).multipitch[MULTIPITCH_ID], 'card-480');
+    const shown = sharp(bytes);
+    const { width, height } = await shown.metadata();
+    expect([width, height]).toEqual([480, 360]);
+    const dominantAt = async (top: number) => {
+      const row = await sharp(bytes).extract({ left: 0, top, width: 480, height: 20 }).toBuffer();
+      return (await sharp(row).stats()).dominant;
+    };
+    const [above, below] = [await dominantAt(5), await dominantAt(300)];
+    expect([above.r > above.b, below.r > below.b]).toEqual([true, false]);
+  });
+
   test('are drawn first for who asks last, and for all who asked before them', async () => {
     await serve(catalogue(true));
     const { sector, multipitch } = await listed();
