@@ -18,7 +18,7 @@ export function drawCovers(guidebooks: readonly GuidebookData[]): {
     const crag = demoCrags.find((one) => one.slug === first);
     const [orientation = 'S'] = crag?.orientations ?? [];
     if (!crag) continue;
-    const { picture } = drawRoute(`cover of ${slug}`, crag, orientation, PLATE);
+    const { picture } = drawRoute(`cover of ${slug}`, crag, orientation, PLATE, true);
     pictures.push(picture);
     photos.push({ of: 'guidebook', id, picture: picture.hash, credit: 'Relais', focus: [0.5, 0.6] });
   }

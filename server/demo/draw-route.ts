@@ -11,6 +11,7 @@ export function drawRoute(
   crag: CragFacts,
   orientation: Orientation,
   [width, height]: readonly [number, number],
+  isWhole = false,
 ): { picture: PictureData; mesh: CliffMesh } {
   const { svg, mesh } = drawTopo({
     seed,
@@ -19,6 +20,7 @@ export function drawRoute(
     orientation,
     width,
     height,
+    isWhole,
   });
   const bytes = new Uint8Array(Buffer.from(svg));
   const hash = createHash('sha256').update(bytes).digest('hex');

@@ -31,13 +31,20 @@ const smooth = (part: number) => {
 
 /**
  * Forms a cliff from a seed. Along `u` the sheet never folds over itself, so lines that keep their order in `u`
- * never cross on the picture.
+ * never cross on the picture. A whole one ends within the picture; another may go on beyond its sides.
  */
-export function cliffMesh(seed: string, rock: RockKind, width: number, height: number): CliffMesh {
+export function cliffMesh(
+  seed: string,
+  rock: RockKind,
+  width: number,
+  height: number,
+  isWhole: boolean,
+): CliffMesh {
   const dice = diceOf(`${seed} mesh`);
   const isTall = height > width;
-  const leftEnd = isTall || dice.chance(0.45) ? width * dice.between(0.04, 0.12) : -width * 0.04;
-  const rightEnd = isTall || dice.chance(0.45) ? width * dice.between(0.88, 0.96) : width * 1.04;
+  const endsWithin = isTall || isWhole;
+  const leftEnd = endsWithin || dice.chance(0.45) ? width * dice.between(0.04, 0.12) : -width * 0.04;
+  const rightEnd = endsWithin || dice.chance(0.45) ? width * dice.between(0.88, 0.96) : width * 1.04;
   const panels = cutPanels(dice.whole(isTall ? 4 : 7, isTall ? 6 : 11), dice);
   const corners = [0, ...panels.map(({ to }) => to)];
   const bends = corners.map((_, at) => noiseOf(`${seed} bend ${at}`));

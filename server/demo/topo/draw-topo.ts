@@ -16,16 +16,18 @@ export interface TopoFacts {
   orientation: Orientation;
   width: number;
   height: number;
+  /** Whether the cliff ends within the picture. */
+  isWhole: boolean;
 }
 
 /** Draws a cliff that exists nowhere: an SVG of paths alone, and the sheet its climbs are traced on. */
-export function drawTopo({ seed, rock, plants, orientation, width, height }: TopoFacts): {
+export function drawTopo({ seed, rock, plants, orientation, width, height, isWhole }: TopoFacts): {
   svg: string;
   mesh: CliffMesh;
 } {
   const kind = rockKinds[rock];
   const light = lightOf(orientation);
-  const mesh = cliffMesh(seed, kind, width, height);
+  const mesh = cliffMesh(seed, kind, width, height, isWhole);
   const painted = [
     paintSky(seed, light, width, height),
     paintShoulders(seed, mesh, plantKinds[plants], light),
