@@ -125,6 +125,15 @@ test.describe('an editor’s day', () => {
     await point.click({ position: { x: 30, y: 40 } });
     await expect(point).not.toHaveAccessibleName(/50.%/);
     const credit = photo.getByLabel(fr.whole('workshop.field.credit'));
+    const own = await credit.inputValue();
+    await credit.fill('Zoé Paroi');
+    await credit.press('Tab');
+    await photo.locator('input[type=file]').setInputFiles({
+      name: 'autre-falaise.jpg',
+      mimeType: 'image/jpeg',
+      buffer: (await photoOf({ side: 820 })).bytes,
+    });
+    await expect(credit, 'Another photograph is not hers.').toHaveValue(own);
     await credit.fill('Zoé Paroi');
     await credit.press('Tab');
     const found = await seriousFindings(page, 'workshop-photo', looks);

@@ -34,7 +34,8 @@ export function PhotoControl({ label, problem, value, onValue }: ControlProps<Pl
 
   async function choose(file: File) {
     const picture = await keep(file);
-    if (picture) onValue({ ...picture, credit: value?.credit ?? own, focus: [0.5, 0.5] });
+    // Another photograph is not by who took the one before.
+    if (picture) onValue({ ...picture, credit: own, focus: [0.5, 0.5] });
   }
   function nameCredit(credit: string | null) {
     setHasNoCredit(credit === null);
