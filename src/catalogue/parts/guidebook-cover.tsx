@@ -1,6 +1,5 @@
 import type { TopoKind } from '#contract/catalogue/place';
 import type { PictureShape } from '../queries/use-place-picture';
-import { KindMark } from './kind-mark';
 import styles from './guidebook-cover.module.css';
 import { PlacePicture } from './picture/place-picture';
 import { useEditionWords } from './use-edition-words';
@@ -33,10 +32,6 @@ export function GuidebookCover({
       </div>
       <div className={styles['rock']}>
         <PlacePicture of="guidebook" id={id} name={label} kind={kind} shape={shape} hasCredit={hasCredit} />
-      </div>
-      <div className={styles['foot']}>
-        <KindMark kind={kind} />
-        <span className={styles['house']}>Relais</span>
       </div>
     </div>
   );

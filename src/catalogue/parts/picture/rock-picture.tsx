@@ -10,11 +10,11 @@ export const RockPicture = memo(function RockPicture({ name, kind }: { name: str
     <svg
       className={styles['picture']}
       data-kind={kind}
-      viewBox="0 0 100 60"
+      viewBox="0 -15 100 75"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <rect className={styles['sky']} width="100" height="60" />
+      <rect className={styles['sky']} y="-15" width="100" height="75" />
       <path className={styles['hill']} d={sketch.hill} />
       <path className={styles['rock']} d={sketch.rock} />
       <path className={styles['shade']} d={sketch.shade} />

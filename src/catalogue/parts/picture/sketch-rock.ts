@@ -26,7 +26,7 @@ export function sketchRock(name: string): RockSketch {
   const between = (low: number, high: number) => low + random() * (high - low);
   const left = between(-4, 26);
   const right = between(74, 104);
-  const top = between(8, 20);
+  const top = between(16, 26);
   const skyline: [number, number][] = [[left, between(38, 48)]];
   const steps = 5 + Math.floor(random() * 4);
   for (let step = 0; step <= steps; step += 1) {

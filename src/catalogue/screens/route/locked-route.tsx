@@ -52,7 +52,7 @@ export function LockedRoute({
           id={route.routeId}
           name={name}
           kind={kind}
-          shape="wide"
+          shape="card"
           hasCredit
         />
         <span className={styles['lock']}>
