@@ -14,8 +14,6 @@ import styles from './sample-topo.module.css';
 
 /** The room of a number, as a share of the picture's width. */
 const DISC = 0.055;
-/** What of the picture's height is always seen, likewise; the frame is not wider than that asks for. */
-const LEAST = 0.4;
 
 /** The drawing of the free sector with its numbered lines, as one link to it. */
 export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample }) {
@@ -27,18 +25,19 @@ export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample
   const isSent = deliveredLook()?.home?.sample?.topo.picture.hash === picture.hash;
   const url = isSent ? `/api/${language}/picture/${picture.hash}` : held;
   const { width, height } = picture;
-  const { lines, bottom } = useMemo(() => {
+  const { lines, top, bottom } = useMemo(() => {
     const bands = new Map(climbs.map(({ id, grade }) => [id, gradeBand(gradeOrdinal(grade) ?? 0)]));
     const drawn = topo.lines.filter(({ of }) => bands.has(of));
     const places = placeDiscs(drawn, { width, height }, DISC * width);
-    const feet = drawn.flatMap(({ points }) => points.map(([, y]) => y * height));
+    const heights = drawn.flatMap(({ points }) => points.map(([, y]) => y * height));
     return {
       lines: drawn.map(({ of, number, points }) => {
         const [x, y] = places.get(of) ?? [0, 0];
         const path = smoothPath(points, width, height);
         return { number, band: bands.get(of), path, x: x * width, y: y * height };
       }),
-      bottom: Math.min(height, Math.max(...feet, 0) + DISC * width),
+      top: Math.min(...heights) - (DISC * width) / 4,
+      bottom: Math.max(...heights) + (DISC * width) / 2,
     };
   }, [topo, climbs, width, height]);
   return (
@@ -49,9 +48,9 @@ export function SampleTopo({ sample: { place, topo, climbs } }: { sample: Sample
       aria-label={t('saved.firstLook.picture', { crag: place.crag.name, sector: place.name })}
     >
       {!url && <TopoPlaceholder isMissing={url === null} />}
-      {/* From below the feet of the lines up, as far as there is room: what is cut off is sky. */}
+      {/* The lines from end to foot; what else there is room for lies above them. */}
       <svg
-        viewBox={`0 ${bottom - LEAST * width} ${width} ${LEAST * width}`}
+        viewBox={`0 ${top} ${width} ${bottom - top}`}
         preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
       >
