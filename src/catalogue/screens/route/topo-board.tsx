@@ -4,7 +4,6 @@ import type { Topo } from '#contract/catalogue/topo';
 import { Icon } from '../../../kit/control/icon';
 import { RockList, type RockRow } from './rock-list';
 import styles from './topo-board.module.css';
-import { RescueLink } from '../../parts/rescue-link';
 import { TopoFigure } from '../../parts/topo/topo-figure';
 
 /**
@@ -72,7 +71,6 @@ export function TopoBoard({
                   {t('catalogue.topo.nth', { number: index + 1 })}
                 </button>
               ))}
-            <RescueLink />
             <button
               type="button"
               className={styles['fold']}
