@@ -30,7 +30,7 @@ export function GuidebookLink({
       </span>
       <span className={styles['words']}>
         <strong>{guidebook.label}</strong>
-        <KindMark kind={guidebook.kind} />
+        <KindMark kind={guidebook.kind} several />
         {hasPrice && <PriceFrom guidebookId={guidebook.id} />}
       </span>
     </Link>

@@ -64,7 +64,7 @@ export const GuidebookBody = memo(function GuidebookBody({
       </div>
       <header className={styles['head']}>
         <ScreenTitle title={guidebook.label} />
-        <KindMark kind={guidebook.kind} />
+        <KindMark kind={guidebook.kind} several />
         <p className={styles['edition']}>
           {editionWords(guidebook.edition)} · {guidebook.year} ·{' '}
           {guidebook.regions.map(({ name }) => read(name)).join(', ')}
@@ -81,12 +81,12 @@ export const GuidebookBody = memo(function GuidebookBody({
           ]}
         />
         <p>{read(guidebook.description)}</p>
+        {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         {guidebook.changes && (
           <p>
             <strong>{t('catalogue.guidebook.changes')}</strong> {read(guidebook.changes)}
           </p>
         )}
-        {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         <GuidebookAccess guidebook={guidebook} editions={guidebook.products} />
         <ErrataLink slug={guidebook.slug} />
         <HoldGuidebook guidebook={guidebook} />
@@ -145,7 +145,6 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
           {t('shop.toast.toCart')}
         </ButtonLink>
       )}
-      <MoneyFold parts={told} />
       {sample && (
         <ButtonLink
           to="/{-$lng}/routes/crag/$region/$crag/$sector"
@@ -156,6 +155,7 @@ function GuidebookEditions({ guidebook, isOwn }: { guidebook: GuidebookPage; isO
           {t('catalogue.guidebook.sample', { crag: sample.crag.name, sector: sample.name })}
         </ButtonLink>
       )}
+      <MoneyFold parts={told} />
     </div>
   );
 }
@@ -169,7 +169,8 @@ function ImprintLines({ imprint: { authors, isbn, pages, weightGrams } }: { impr
   const paper = [
     pages !== null && t('catalogue.guidebook.pages', { count: pages }),
     weightGrams !== null && weight.format(weightGrams),
-    isbn !== null && t('catalogue.guidebook.isbn', { isbn }),
+    // A line does not break within it.
+    isbn !== null && t('catalogue.guidebook.isbn', { isbn: isbn.replaceAll('-', '\u2011') }),
   ].filter((fact) => fact !== false);
   return (
     <>

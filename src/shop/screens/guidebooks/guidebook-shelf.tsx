@@ -78,7 +78,7 @@ export function GuidebookShelf({
             content: (
               <span className={styles['named']}>
                 <strong>{label}</strong>
-                <KindMark kind={kind} />
+                <KindMark kind={kind} several />
               </span>
             ),
           }))}
@@ -137,7 +137,7 @@ function ShelfBook({ guidebook }: { guidebook: GuidebookSummary }) {
       />
       <span className={styles['words']}>
         <strong>{guidebook.label}</strong>
-        <KindMark kind={guidebook.kind} />
+        <KindMark kind={guidebook.kind} several />
         <span>{guidebook.regions.map(({ name }) => read(name)).join(', ')}</span>
         <span>
           {[
@@ -165,10 +165,8 @@ function ShelfPrice({ guidebook }: { guidebook: GuidebookSummary }) {
     const end = access.state === 'none' ? null : access.until;
     return (
       <>
-        <b>{t('shop.action.own')}</b>
-        {end !== null && (
-          <span>{t('catalogue.guidebook.until', { date: formatInstant(end, language) })}</span>
-        )}
+        <b className={styles['own']}>{t('shop.action.own')}</b>
+        {end !== null && <span>{t('saved.validity.until', { date: formatInstant(end, language) })}</span>}
       </>
     );
   }

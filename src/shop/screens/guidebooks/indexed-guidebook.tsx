@@ -31,7 +31,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
       </div>
       <header className={styles['head']}>
         <ScreenTitle title={label} />
-        <KindMark kind={kind} />
+        <KindMark kind={kind} several />
       </header>
       <div className={styles['facts']}>
         <IndexNote />
