@@ -29,9 +29,11 @@ export function ChoiceSheet({
     >
       <div className={styles['choice']}>
         <RouteOffers keys={route.keys} cart={cart} />
-        <ButtonLink to="/{-$lng}/my-account/cart" icon="cart" onClick={onClose}>
-          {t('shop.toast.toCart')}
-        </ButtonLink>
+        {cart.length > 0 && (
+          <ButtonLink to="/{-$lng}/my-account/cart" variant="action" icon="cart" onClick={onClose}>
+            {t('shop.toast.toCart')}
+          </ButtonLink>
+        )}
       </div>
     </DrawerPanel>
   );

@@ -18,13 +18,13 @@ export function OfferList({
   const subjects = new Map(offers.map(({ subject }) => [`${subject.type}-${subject.id}`, subject]));
   return (
     <ul className={styles['offers']}>
-      {[...subjects].map(([key, subject]) => (
+      {[...subjects].map(([key, subject], at) => (
         <li key={key} className={styles['offer']}>
           <div className={styles['subject']}>
             <SubjectLink subject={subject} />
             <span className={styles['what']}>
               {subject.type === 'guidebook' ? (
-                <KindMark kind={subject.kind} />
+                <KindMark kind={subject.kind} several />
               ) : (
                 t(`shop.single.${subject.type}`)
               )}
@@ -35,6 +35,7 @@ export function OfferList({
               (offer) => offer.subject.type === subject.type && offer.subject.id === subject.id,
             )}
             cart={cart}
+            hasAction={at === 0 && cart.length === 0}
           />
         </li>
       ))}
