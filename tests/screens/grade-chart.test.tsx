@@ -48,7 +48,7 @@ describe('the chart of boulders', () => {
       '6A, 2 blocs',
     ]);
     const names = [...chart.querySelectorAll('small')].map(({ textContent }) => textContent);
-    expect(names).toEqual(['fb 4', '', 'fb 5', '', '6A']);
+    expect(names).toEqual(['fb 4', 'fb 4+', 'fb 5', 'fb 5+', '6A']);
   });
 });
 

@@ -24,9 +24,8 @@ export function GradeChart({
   const language = useLanguage();
   const words = useGradeWords();
   const columns = gradeColumns(counts);
-  // There is room for every letter, and in the longer names of other systems for every digit.
-  const isNamed = (grade: string) =>
-    words.system === 'french' ? !grade.endsWith('+') : /(?:a|^fb \d)$/i.test(grade);
+  // There is room for every letter, on a wide screen for its plus too; in the longer names of other systems for every digit.
+  const isNamed = (grade: string) => words.system === 'french' || /(?:a|^fb \d)$/i.test(grade);
   const most = Math.max(...columns.map(({ count }) => count));
   return (
     <ol className={styles['chart']}>
@@ -40,7 +39,9 @@ export function GradeChart({
             {/* The height is an attribute, because the page's policy forbids styles that no script has set. */}
             <svg height={`${LONGEST_BAR_REM * (count / most)}rem`} />
           </span>
-          <small aria-hidden="true">{isNamed(grade) && words.shown(grade)}</small>
+          <small aria-hidden="true" data-half={grade.endsWith('+') || undefined}>
+            {isNamed(grade) && words.shown(grade)}
+          </small>
         </li>
       ))}
     </ol>

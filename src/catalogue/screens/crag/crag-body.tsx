@@ -35,9 +35,11 @@ export const CragBody = memo(function CragBody({
   return (
     <article className={styles['crag']}>
       <CragHead crag={crag} />
-      <DayLink crag={crag} />
-      <HoldCrag crag={crag} />
-      <LaterAreaMap {...mapOfCrag(crag)} />
+      <div className={styles['ways']}>
+        <DayLink crag={crag} />
+        <HoldCrag crag={crag} />
+        <LaterAreaMap {...mapOfCrag(crag)} />
+      </div>
       <CragGlance crag={crag} />
       <div className={styles['columns']}>
         <CragRoutes

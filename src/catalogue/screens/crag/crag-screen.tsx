@@ -46,8 +46,10 @@ function IndexedCragBody({ crag }: { crag: IndexedCrag }) {
     <article className={styles['crag']}>
       <CragHead crag={crag} />
       <IndexNote />
-      <DayLink crag={crag} />
-      <LaterAreaMap {...mapOfCrag(crag)} />
+      <div className={styles['ways']}>
+        <DayLink crag={crag} />
+        <LaterAreaMap {...mapOfCrag(crag)} />
+      </div>
       <CragRoutes crag={crag} />
       <CragGuidebooks guidebooks={crag.guidebooks} />
     </article>
