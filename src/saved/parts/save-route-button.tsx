@@ -45,10 +45,12 @@ export function SaveRouteButton({ route }: { route: SavedRoute }) {
   }
   if (!isReadable(access(route.keys))) return <GuidebookWay keys={route.keys} />;
   return (
-    <div className={styles['saving']}>
+    <>
       <SavingButton words={t('saved.save.route')} save={() => saving.saveRoute(route)} />
-      <HeldWith type={route.type} routeId={route.routeId} />
-      <PackSize routes={[route]} />
-    </div>
+      <div className={styles['about']}>
+        <HeldWith type={route.type} routeId={route.routeId} />
+        <PackSize routes={[route]} />
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { MultipitchPage } from '#contract/catalogue/route-content';
 import { useAscentsOf } from '../../../logbook/queries/use-ascents-of';
 import type { OpenRoute } from '../../queries/open-copy';
 import { CardLink } from '../../parts/card-link';
+import frame from '../../parts/route-frame.module.css';
 import { RouteFrame } from '../route/route-frame';
 import { savedMultipitch } from '../../parts/saved-route-of';
 import { OwnNote } from '../../../logbook/parts/own-note';
@@ -37,13 +38,6 @@ export function MultipitchBody({
             }
           />
         )}
-        {page.content && (
-          <CardLink
-            type="multipitch"
-            place={{ regionSlug: page.region.slug, cragSlug: null, slug: page.slug }}
-          />
-        )}
-        <ReportButton on={{ type: 'multipitch', routeId: page.id, label }} />
       </MultipitchHead>
       <OwnNote on={{ type: 'multipitch', routeId: page.id, climbId: null, label }} />
       {page.content ? (
@@ -51,6 +45,15 @@ export function MultipitchBody({
       ) : (
         <LockedMultipitch multipitch={page} access={route.access} isOffline={isStale} />
       )}
+      <div className={frame['ways']}>
+        {page.content && (
+          <CardLink
+            type="multipitch"
+            place={{ regionSlug: page.region.slug, cragSlug: null, slug: page.slug }}
+          />
+        )}
+        <ReportButton on={{ type: 'multipitch', routeId: page.id, label }} />
+      </div>
     </RouteFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IndexedSector } from '#worker/api/engine-api';
 import { climbsCalled } from '../../parts/climb-words';
@@ -13,12 +12,9 @@ import { SunToday } from '../../parts/sun/sun-today';
 export function SectorHead({
   sector,
   approachMinutes,
-  children,
 }: {
   sector: IndexedSector;
   approachMinutes?: number | undefined;
-  /** Further actions beside saving. */
-  children?: ReactNode;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,8 +51,6 @@ export function SectorHead({
           ? null
           : { label: t('catalogue.approach.short'), value: formatMinutes(approachMinutes) },
       ]}
-    >
-      {children}
-    </RouteHead>
+    />
   );
 }

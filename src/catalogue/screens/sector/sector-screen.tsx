@@ -63,15 +63,7 @@ function SectorBody({
   const marked = climb === undefined ? null : Number(climb);
   return (
     <RouteFrame route={route} fetchedAt={fetchedAt} isStale={isStale}>
-      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes ?? undefined}>
-        {page.content && (
-          <CardLink
-            type="cliff"
-            place={{ regionSlug: page.region.slug, cragSlug: page.crag.slug, slug: page.slug }}
-          />
-        )}
-        <ReportButton on={{ type: 'cliff', routeId: page.id, label: `${page.crag.name} · ${page.name}` }} />
-      </SectorHead>
+      <SectorHead sector={page} approachMinutes={page.content?.approach?.minutes ?? undefined} />
       <OwnNote on={{ type: 'cliff', routeId: page.id, climbId: null, label: savedSector(page).label }} />
       {page.content ? (
         <>
@@ -84,6 +76,15 @@ function SectorBody({
           <SectorGrades sector={page} />
         </>
       )}
+      <div className={frame['ways']}>
+        {page.content && (
+          <CardLink
+            type="cliff"
+            place={{ regionSlug: page.region.slug, cragSlug: page.crag.slug, slug: page.slug }}
+          />
+        )}
+        <ReportButton on={{ type: 'cliff', routeId: page.id, label: `${page.crag.name} · ${page.name}` }} />
+      </div>
     </RouteFrame>
   );
 }
