@@ -47,6 +47,7 @@ export function PhotoControl({ label, problem, value, onValue }: ControlProps<Pl
         <>
           <FocusChoice photo={value} onFocus={(focus) => onValue({ ...value, focus })} />
           <LineControl
+            key={value.hash}
             label={t('workshop.field.credit')}
             problem={hasNoCredit ? t('workshop.photo.needsCredit') : undefined}
             value={value.credit}
