@@ -50,9 +50,9 @@ const together: readonly (readonly [name: string, test: RegExp])[] = [
   ['order-parts', /\/src\/shop\/screens\/orders\/(?:known-order|order-state-mark|what-was-ordered)\.tsx?$/],
   [
     'registration-ends',
-    /\/src\/account\/screens\/registration\/(?:outcome|letter-sent|(?:email-confirmation|newsletter)-screen)\.tsx$/,
+    /\/src\/account\/(?:screens\/registration\/(?:outcome|letter-sent|(?:email-confirmation|newsletter)-screen)|parts\/already-in|queries\/use-is-signed-in)\.tsx?$/,
   ],
-  ['shop-forms', /\/src\/shop\/screens\/(?:activation\/question|orders\/gift)-(?:screen|form)\.tsx$/],
+  ['activation', /\/src\/shop\/screens\/activation\/[^/]+\.tsx$/],
   ['shop-rules', /\/src\/shop\/screens\/(?:activation\/activation|orders\/gift)-rules\.ts$/],
   // What opens over a sector or a multi-pitch to be written in.
   [

@@ -9,7 +9,7 @@ import { AccountOnly } from '../../../account/parts/account-only';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { SellerLine } from '../../parts/seller/seller-line';
-import { SentOrder } from '../../parts/offers/sent-order';
+import { SentOrder } from './sent-order';
 import { laterPart } from '../../../kit/page/later-part';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { BillingForm, isParcel } from './billing-form';

@@ -14,7 +14,7 @@ import { MessageBar } from '../../../kit/page/message-bar';
 import { WorkingButton } from '../../../kit/control/working-button';
 import { SellerLine } from '../../parts/seller/seller-line';
 import { SubjectLink } from '../../parts/offers/subject-link';
-import { CheckoutSummary } from '../../parts/order/checkout-summary';
+import { CheckoutSummary } from './checkout-summary';
 import { useCanBeBought } from '../../queries/use-owned-for-good';
 import type { BuyerNumbers } from '../../queries/use-buyer-numbers';
 import type { Agreement, Trouble } from './checkout-machine';

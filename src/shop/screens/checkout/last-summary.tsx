@@ -4,7 +4,7 @@ import { Button } from '../../../kit/control/button';
 import { AgeNote } from '../../../kit/page/age-note';
 import { RequestTrouble } from '../../../account/parts/request-trouble';
 import { useLastCheckout } from '../../queries/use-last-checkout';
-import { CheckoutSummary } from '../../parts/order/checkout-summary';
+import { CheckoutSummary } from './checkout-summary';
 import styles from './checkout.module.css';
 
 /** Where the server could not be asked: what it said last, with its age, and that it has to be asked before going on. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PaymentStanding } from '#contract/tables/order';
 import type { Local } from '#worker/db/rows';
 import { useLocal } from '../../../sync/local/local-provider';
-import { OpenEditions, ownEditions } from '../../parts/order/open-editions';
+import { OpenEditions, ownEditions } from '../orders/open-editions';
 import { ButtonLink } from '../../../kit/control/button-link';
 import { EmptyState } from '../../../kit/page/empty-state';
 import { ScreenTitle } from '../../../kit/page/screen-title';

@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../../kit/page/screen-title';
 import { useBuyerNumbers } from '../../queries/use-buyer-numbers';
 import { itemChanges } from '../../queries/item-changes';
 import { ItemChangeList } from '../../parts/order/item-change-list';
-import { SentOrder } from '../../parts/offers/sent-order';
+import { SentOrder } from './sent-order';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
 import { useWhenBack } from '../../../sync/use-when-back';
 import { type Agreement, checkoutMachine } from './checkout-machine';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../../language/local-text';
 import { AccountOnly } from '../../../account/parts/account-only';
 import { AddressLines } from '../../parts/order/address-lines';
 import { OrderLines } from '../../parts/order/order-lines';
-import { OpenEditions, ownEditions } from '../../parts/order/open-editions';
+import { OpenEditions, ownEditions } from './open-editions';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { OrderSums } from '../../parts/order/order-sums';
 import { WayTerm } from '../../parts/order/way-term';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderLine } from '#contract/tables/order';
 import { buttonClass } from '../../../kit/control/button';
 import { Icon } from '../../../kit/control/icon';
-import { SubjectLink } from '../offers/subject-link';
+import { SubjectLink } from '../../parts/offers/subject-link';
 
 /** The ways to what was bought in digital form for oneself. */
 export function OpenEditions({ lines }: { lines: readonly OrderLine[] }) {

@@ -5,11 +5,11 @@ import type { Checkout } from '#contract/tables/order';
 import { useLocalText } from '../../../language/local-text';
 import { useSeller } from '../../../sync/local/use-seller';
 import { useRefusalWords } from '../../../language/refusal-words';
-import { AddressLines } from './address-lines';
-import { OrderLines } from './order-lines';
-import { OrderSums } from './order-sums';
-import { WayTerm } from './way-term';
-import styles from './order.module.css';
+import { AddressLines } from '../../parts/order/address-lines';
+import { OrderLines } from '../../parts/order/order-lines';
+import { OrderSums } from '../../parts/order/order-sums';
+import { WayTerm } from '../../parts/order/way-term';
+import styles from '../../parts/order/order.module.css';
 
 /** What is ordered for how much, who the bill goes to, and where the parcel goes; `change` leads to other addresses. */
 export function CheckoutSummary({ checkout, change }: { checkout: Checkout; change?: ReactNode }) {
