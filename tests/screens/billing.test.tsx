@@ -255,7 +255,7 @@ describe('a parcel for somebody else', () => {
     const { user, db } = await opening;
     await user.click(await screen.findByRole('checkbox', { name: /à l’étape suivante/ }));
     await typeAddress(user, '05000', 'Gap');
-    await screen.findByText('L’adresse est en route');
+    await screen.findByText('Adresse pas encore envoyée');
     const [first] = await db.address.toArray();
     const kept = await db.meta.filter(({ key }) => key.startsWith('draft checkout')).toArray();
     cleanup();
@@ -270,7 +270,7 @@ describe('a parcel for somebody else', () => {
     await user.click(await screen.findByRole('button', { name: 'Une autre adresse de livraison' }));
     await screen.findByRole('heading', { name: 'Adresse de livraison' });
     await typeAddress(user, '84400', 'Apt');
-    await screen.findByText('L’adresse est en route');
+    await screen.findByText('Adresse pas encore envoyée');
     const [added] = await db.address.filter(({ city }) => city === 'Apt').toArray();
     await db.outbox.clear();
     await waitFor(() => expect(chosen).toEqual([{ billingId: gap.id, shippingId: added?.id, method: null }]));
