@@ -221,9 +221,12 @@ test('from a guest’s basket to a payment given up, the same cart, and paid ord
   await buyer.put(third, 'physical');
   await page.goto(carts.en);
   await buyer.checkOut();
+  const choices = () => relais.proxy.seen.filter(({ path }) => path.endsWith('/guard/order/billing'));
+  const before = choices().length;
   await page.getByRole('radio', { name: words.within('order.way.standard') }).check();
-  // The way is kept before prices change.
-  await page.waitForLoadState('networkidle');
+  // The way is kept, and its price shown, before prices change.
+  await expect.poll(() => choices().filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(before);
+  await expect(page.getByRole('radio', { name: words.within('order.way.standard') })).toBeEnabled();
   await changeDatabase(relais, 'update product set price_cents = price_cents + $1', [100]);
   await buyer.next();
   await expect(page.getByRole('alert').getByText(words.within('order.error.priceChanged'))).toBeVisible();
