@@ -23,7 +23,8 @@ const WEBP = { quality: 75 };
 
 /**
  * Draws a public picture: cut to its shape where the least is lost, turned as its camera was held, and without anything
- * that the camera wrote beside it, such as the place. A wall whose lines no cut of that shape holds is shown whole. Throws where the bytes are no picture.
+ * that the camera wrote beside it, such as the place. A wall whose lines no cut of that shape holds is shown whole.
+ * Throws where the bytes are no picture.
  */
 export async function drawPlacePicture(
   { bytes, aim }: PictureSource,
