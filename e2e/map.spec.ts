@@ -28,9 +28,9 @@ async function mapIsDrawn(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** How many degrees of longitude the search of an address is within; all of them where it is not. */
-function widthSeen(address: string): number {
-  const [west = -180, , east = 180] = (new URL(address).searchParams.get('bounds') ?? '')
+/** How many degrees of longitude the search of a page is within; all of them where it is not. */
+function widthSeen(url: string): number {
+  const [west = -180, , east = 180] = (new URL(url).searchParams.get('bounds') ?? '')
     .split(',')
     .map(Number);
   return east - west;
