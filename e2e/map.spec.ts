@@ -30,9 +30,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
 
 /** How many degrees of longitude the search of a page is within; all of them where it is not. */
 function widthSeen(url: string): number {
-  const [west = -180, , east = 180] = (new URL(url).searchParams.get('bounds') ?? '')
-    .split(',')
-    .map(Number);
+  const [west = -180, , east = 180] = (new URL(url).searchParams.get('bounds') ?? '').split(',').map(Number);
   return east - west;
 }
 
