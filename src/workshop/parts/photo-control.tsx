@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacePhoto } from '#contract/workshop/field-values';
 import { formatShare } from '../../format/format-number';
@@ -85,6 +85,11 @@ function FocusChoice({
   const language = useLanguage();
   const address = useEditorPicture(hash);
   const [x, y] = focus;
+  // Keys come quicker than what they wrote is read back.
+  const reached = useRef(focus);
+  useEffect(() => {
+    reached.current = [x, y];
+  }, [x, y]);
   function put(event: MouseEvent<HTMLButtonElement>) {
     // Enter and the space bar click where no pointer is.
     if (event.detail === 0) return;
@@ -95,7 +100,9 @@ function FocusChoice({
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();
-    onFocus([within(x + step[0]), within(y + step[1])]);
+    const [fromX, fromY] = reached.current;
+    reached.current = [within(fromX + step[0]), within(fromY + step[1])];
+    onFocus(reached.current);
   }
   if (address === null) return <p className={workshopStyles['soft']}>{t('workshop.photo.unseen')}</p>;
   return (
