@@ -253,7 +253,7 @@ describe('a parcel for somebody else', () => {
   test('is still planned after the page was loaded anew between the two addresses', async () => {
     const { opening } = openShop([]);
     const { user, db } = await opening;
-    await user.click(await screen.findByRole('checkbox', { name: /à l’étape suivante/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /étape suivante/ }));
     await typeAddress(user, '05000', 'Gap');
     await screen.findByText('Adresse pas encore envoyée');
     const [first] = await db.address.toArray();

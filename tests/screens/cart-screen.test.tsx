@@ -118,7 +118,7 @@ describe('a cart of paper and digital', () => {
     expect(screen.getByText(/Le topo papier « Guidebook 1 »/)).toBeTruthy();
     expect(total(/Topos papier/)).toMatch(/29,00/);
     expect(total(/Éditions numériques/)).toMatch(/23,90/);
-    expect(total(/Remise numérique de 10/)).toMatch(/-2,39/);
+    expect(total(/Remise numérique de 10/)).toMatch(/−2,39/);
     expect(total(/Total estimé/)).toMatch(/50,51/);
   });
 

@@ -26,13 +26,16 @@ const saved = (id: number) => ({
 
 let stored: PacksDb;
 
-/** Two saved sectors, each with one picture downloaded and proven one and a half hours ago. */
-async function openDrawer() {
+/**
+ * Two saved sectors, each with one picture downloaded and proven one and a half hours ago, in the drawer or on the page
+ * of this device.
+ */
+async function openProof(where: 'drawer' | 'page') {
   const engine = {
     ...offlineEngine(),
     verifyPacks: async () => void (await verifyPacks(stored, 'camille', Date.now())),
   };
-  const app = await openApp('/fr/voies', {
+  const app = await openApp(where === 'page' ? '/fr/appareil' : '/fr/voies', {
     engine,
     seed: async (db: PersonalDb) => void (await db.savedRoute.bulkPut([saved(1), saved(2)])),
     seedPacks: async (packs) => {
@@ -59,7 +62,8 @@ async function openDrawer() {
       }
     },
   });
-  await app.user.click(await screen.findByRole('button', { name: /2 voies? enregistrées? sur 100/ }));
+  if (where === 'drawer')
+    await app.user.click(await screen.findByRole('button', { name: /2 voies? enregistrées? sur 100/ }));
   return { ...app, proof: within(await screen.findByRole('region', { name: 'Sur cet appareil' })) };
 }
 
@@ -68,7 +72,7 @@ afterEach(cleanup);
 
 describe('the airplane test of what is saved', () => {
   test('says how much opens without network and since when that is proven, and passes', async () => {
-    const { proof, user } = await openDrawer();
+    const { proof, user } = await openProof('page');
     expect(await proof.findByText('2 sur 2 disponibles hors ligne')).toBeTruthy();
     expect(proof.getByText(/^2 fichiers, /)).toBeTruthy();
     expect(proof.getByText(/il y a 1 heure/)).toBeTruthy();
@@ -78,7 +82,9 @@ describe('the airplane test of what is saved', () => {
   });
 
   test('finds a picture of which one byte has flipped, and says so', async () => {
-    const { proof, user } = await openDrawer();
+    const { proof, user } = await openProof('drawer');
+    expect(await proof.findByText('2 sur 2 disponibles hors ligne')).toBeTruthy();
+    expect(proof.queryByText(/fichiers, /), 'told in brief').toBeNull();
     const part = await stored.parts.where('packs').equals('cliff-2').first();
     if (!part) throw new Error('There is no picture.');
     const bytes = new Uint8Array(part.bytes.slice(0));

@@ -414,7 +414,7 @@ describe('calling for help from anywhere', () => {
     await screen.findByRole('heading', { level: 1, name: 'Secteur 12' });
     await vi.dynamicImportSettled();
     const ways = await screen.findAllByRole('link', { name: 'Secours' });
-    expect(ways.length).toBe(3);
+    expect(ways.length).toBe(2);
     for (const way of ways) expect(way.getAttribute('href')).toBe(here);
   });
 

@@ -179,7 +179,7 @@ describe('what is in the logbook', () => {
     render(<Rock />);
     expect(inList().getByRole('button', { name: /Alpha.*enchaînée/ })).toBeTruthy();
     expect(inList().getByRole('button', { name: /Beta.*en travail/ })).toBeTruthy();
-    expect(inList().getByRole('button', { name: /Gamma.*liste d’envies/ })).toBeTruthy();
+    expect(inList().getByRole('button', { name: /Gamma.*dans vos projets/ })).toBeTruthy();
     expect(inList().queryByRole('button', { name: /Beta.*déjà/ })).toBeNull();
   });
 });

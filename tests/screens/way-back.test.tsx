@@ -43,7 +43,7 @@ describe('the letter of a new account, opened', () => {
 
   test('on another device than the cart says where the cart is', async () => {
     await openLetter('/fr/mon-compte/panier');
-    await screen.findByText('Votre panier est resté sur l’appareil', { exact: false });
+    await screen.findByText('Si vous avez rempli un panier sur un autre appareil', { exact: false });
     expect(screen.queryByText('vous attend', { exact: false })).toBeNull();
   });
 
