@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import type { Asker } from '../handler/implement';
 import { Refused } from '../handler/refused';
 import type { Services } from '../handler/services';
-import { linkTo, withBack } from '../letters/links';
+import { linkTo } from '../letters/links';
 import { hashPassword } from '../sessions/password';
 import { firstToken, hashToken } from '../sessions/session-token';
 import { addCustomer, findCustomerByEmail } from '../store/accounts/customers';
@@ -53,11 +53,7 @@ export async function register(
             name: 'known',
             language: known.language,
             recipient: known.email,
-            data: {
-              firstName: known.firstName,
-              signInLink: withBack(link('signIn'), back),
-              link: withBack(link('resetRequest'), back),
-            },
+            data: { firstName: known.firstName, signInLink: link('signIn'), link: link('resetRequest') },
           }
         : {
             name: 'registration',

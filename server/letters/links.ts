@@ -44,13 +44,6 @@ export function linkTo(
   return token === undefined ? address.href : withToken(address, token);
 }
 
-/** A link to a way in that leads on to `back` afterwards; unchanged where that is null. */
-export function withBack(link: string, back: string | null): string {
-  const address = new URL(link);
-  if (back !== null) address.searchParams.set('back', back);
-  return address.href;
-}
-
 /** Where mail programs end the news by themselves (RFC 8058); `base` as above. */
 export function linkToOneClick(base: string, language: Language, token: string): string {
   return withToken(new URL(`/api/${language}/newsletter/one-click`, base), token);

@@ -65,13 +65,6 @@ describe('asking for an account', () => {
     expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
   });
 
-  test('leads whoever has an account already back to where they were on their way to', async () => {
-    const { email } = await server.addCustomer();
-    const back = '/fr/mon-compte/panier';
-    await (await guest()).post('/fr/customer/register', { ...asked(email), back });
-    expect((await letterTo(email)).text).toContain('/fr/compte/connexion?back=%2Ffr%2Fmon-compte%2Fpanier');
-  });
-
   test('is told what is wrong, field by field', async () => {
     const browser = await guest();
     const wrong = { ...asked('nobody'), firstName: ' ', password: 'short', terms: false };
