@@ -67,7 +67,8 @@ const allPages: readonly (readonly [PageRequest, unknown])[] = [
   [{ page: 'guidebook', slug: 'luberon' }, { sample }],
   [
     { page: 'sector', region: 'vaucluse', crag: 'buoux', slug: 'le-styx' },
-    { content: { topos: [topo], climbs: [{ id: 7, grade: '6a' }] } },
+    // The first of its topos has no line drawn yet.
+    { content: { topos: [{ ...topo, id: 2, lines: [] }, topo], climbs: [{ id: 7, grade: '6a' }] } },
   ],
 ];
 const main = () => within(screen.getByRole('main'));

@@ -66,7 +66,7 @@ export function chooseFirstLook({ shelf, sampleOf, contentOf }: FirstPages): Fir
     if (place === null) continue;
     const content = place && contentOf(place);
     if (!place || content === undefined) return { books, fromCents };
-    const topo = content?.topos[0];
+    const topo = content?.topos.find(({ lines }) => lines.length > 0);
     if (!content || !topo) continue;
     const climbs = content.climbs.map(({ id, grade }) => ({ id, grade }));
     return { books, fromCents, sample: { place, topo, climbs } };
