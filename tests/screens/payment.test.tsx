@@ -402,6 +402,10 @@ describe('coming back from the payment', () => {
     expect(said.textContent).not.toContain('prêtes à lire');
     expect(said.textContent).toContain('vous activerez son édition numérique');
     expect(within(screen.getByRole('main')).queryByRole('link', { name: /^Ouvrir Guidebook/ })).toBeNull();
+    // My routes hold nothing of it: the order comes first.
+    const look = (name: string) => within(screen.getByRole('main')).getByRole('link', { name }).className;
+    expect(look('Voir la commande')).toMatch(/action/);
+    expect(look('Mes voies')).not.toMatch(/action/);
   });
 
   test('of gifts lists them with the way to the person, and opens nothing here', async () => {

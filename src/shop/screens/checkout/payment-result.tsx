@@ -37,7 +37,7 @@ export function PaymentResult({ state, ordered, words, children }: PaymentResult
           <span className={styles['ways']}>
             {isPaid && <OpenEditions lines={lines} />}
             {isPaid && (
-              <ButtonLink to="/{-$lng}/routes" variant={hasOwn || gifts > 0 ? 'plain' : 'action'} icon="star">
+              <ButtonLink to="/{-$lng}/routes" icon="star">
                 {t('order.result.routes')}
               </ButtonLink>
             )}

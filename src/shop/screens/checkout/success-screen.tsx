@@ -30,8 +30,15 @@ export function SuccessScreen() {
   }
   if (standing === null) return <UnknownOrder />;
   const isUnknown = standing === 'unreachable';
+  // What was bought in digital form, for oneself or as a gift, leads on by itself.
+  const isPaper = ordered?.lines.every(({ kind }) => kind === 'physical') ?? true;
   const toOrder = order !== undefined && account !== null && (
-    <ButtonLink to="/{-$lng}/my-account/orders/$id" params={{ id: order }} icon="list">
+    <ButtonLink
+      to="/{-$lng}/my-account/orders/$id"
+      params={{ id: order }}
+      variant={isPaper ? 'action' : 'plain'}
+      icon="list"
+    >
       {t('order.result.order')}
     </ButtonLink>
   );
