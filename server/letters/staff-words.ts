@@ -18,7 +18,7 @@ const invitation: Record<Language, Writer<'staffInvitation'>> = {
       `${inviter} invites you to work on the running of the Relais shop. Open your account with this address, ${email}: your rights will be there as soon as it is confirmed.`,
     ],
     action: { words: 'Open my account', link },
-    footnote: 'The invitation is good for 7 days. If you did not expect it, ignore this e-mail.',
+    footnote: 'The invitation works for 7 days. If you did not expect it, ignore this e-mail.',
   }),
 };
 

@@ -94,9 +94,8 @@ export const pricesStock: ProviderCommand = {
       }
       await changeKnown(db, id, { what: 'stock', copies: count });
       const { label } = meant.subject;
-      say(
-        `${count === null ? 'No copies are counted' : count === 1 ? '1 copy is left' : `${count} copies are left`} of ${id} (${label}) now.`,
-      );
+      const left = count === 1 ? '1 copy is left' : `${count} copies are left`;
+      say(`${count === null ? 'No copies are counted' : left} of ${id} (${label}) now.`);
       return true;
     });
   },
