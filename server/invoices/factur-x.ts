@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language';
 import { cragTime } from '#contract/sun/crag-time';
 import type { OrderAddress } from '#contract/tables/order';
 import type { Seller } from '../configuration/seller';
@@ -8,7 +9,7 @@ import { buyerAddress, buyerElements, nameOf, sellerElements } from './factur-x-
 import { paperWords } from './paper-words';
 import { percentOf } from './printed-rate';
 import { categoryOf, type VatCategory, type VatGroup, vatGroupsOf } from './vat-groups';
-import type { Accounted } from './write-papers';
+import { type Accounted, isCompany } from './write-papers';
 
 /** The profile: EN 16931 as it is. */
 const PROFILE = 'urn:cen.eu:en16931:2017';
@@ -42,6 +43,7 @@ export function facturX(sold: Sold, note: CreditNoteRow | null): string {
       ['ram:ID', number],
       ['ram:TypeCode', note ? types.creditNote : types.invoice],
       day('ram:IssueDateTime', dayOf(note?.issuedAt ?? invoice.issuedAt)),
+      ...(note === null && isCompany(order) ? termElements(order.language) : []),
     ],
     [
       'rsm:SupplyChainTradeTransaction',
@@ -55,6 +57,14 @@ export function facturX(sold: Sold, note: CreditNoteRow | null): string {
       ['ram:ApplicableHeaderTradeDelivery', ...deliveryElements(order.shipping)],
       settlement(sold, note, groups),
     ],
+  ]);
+}
+
+function termElements(language: Language): Element[] {
+  return Object.entries(paperWords[language].terms).map(([code, words]): Element => [
+    'ram:IncludedNote',
+    ['ram:Content', words],
+    ['ram:SubjectCode', code],
   ]);
 }
 

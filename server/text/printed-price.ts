@@ -2,7 +2,8 @@ import type { Language } from '#contract/language';
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-IE' };
 
-/** Euro cents as a price in a letter or on an invoice: "12,50 €", "€12.50". */
+/** Euro cents as a price in a letter or on an invoice: "12,50 €", "€12.50"; less than nothing with a minus, no hyphen. */
 export function printedPrice(cents: number, language: Language): string {
-  return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100);
+  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' });
+  return format.format(cents / 100).replace('-', '\u2212');
 }

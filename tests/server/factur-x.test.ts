@@ -188,6 +188,8 @@ describe('the invoice as Factur-X of', () => {
     const [buyer] = all('BuyerTradeParty');
     expect(buyer).toContain('732829320');
     expect(buyer).toContain('FR44732829320');
+    const codes = all('IncludedNote').map((note) => /SubjectCode>(\w+)</.exec(note)?.[1]);
+    expect(codes).toEqual(['AAB', 'PMD', 'PMT']);
   });
 
   test('a gift, all of it digital, has no delivery', async () => {

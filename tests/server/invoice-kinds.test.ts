@@ -111,6 +111,14 @@ describe('the invoice of', () => {
     expect(plain((await papers('en'))[0])).toContain('VAT no.: FR44732829320');
   });
 
+  test('a company is told of early and late payment as the law wants it, nobody else and no credit note', async () => {
+    const companys = await (await bought({ more: { siren: '732829320' }, refunds: [2_000] }))('fr');
+    expect(plain(companys[0])).toMatch(/Pas d’escompte.*majoré de 10 points.*recouvrement : 40 €/);
+    for (const other of [companys[1], (await (await bought({}))('fr'))[0]]) {
+      expect(plain(other)).not.toContain('recouvrement');
+    }
+  });
+
   test('a gift is called so on its own line, and taxed when it is sold', async () => {
     const papers = await bought({ gift: true });
     const rowsOf = (paper: Paper | undefined) =>

@@ -86,7 +86,7 @@ describe('the invoice of a paid order', () => {
       '19,00 €',
       '15,00 €',
       'Remise de 10 %',
-      '-3,40 €',
+      '−3,40 €',
       'Frais de port',
       '5,00 €',
     ]) {
