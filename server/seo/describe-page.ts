@@ -7,7 +7,7 @@ import { factsOfPresentation } from './facts-of-presentation';
 import { doors, factsOfCrag, factsOfMultipitch, factsOfSector } from './facts-of-place';
 import type { PageFacts } from './page-facts';
 
-export type SeoCatalogue = Pick<ServedCatalogue, 'crag' | 'sector' | 'multipitch' | 'guidebook'>;
+export type SeoCatalogue = Pick<ServedCatalogue, 'crag' | 'sector' | 'multipitch' | 'guidebook' | 'manifest'>;
 
 /** What is looked up for a page. */
 export interface SeoSources {
@@ -23,7 +23,27 @@ export interface SeoSources {
  * is found under its own address; the sub-pages of a thing have its facts and are not.
  */
 export type Described =
-  { kind: 'page'; facts: PageFacts; isShown: boolean } | { kind: 'screen' } | { kind: 'nothing' };
+  | { kind: 'page'; facts: PageFacts; isShown: boolean; picture?: SharedPicture | null }
+  | { kind: 'screen' }
+  | { kind: 'nothing' };
+
+/** The public picture of what is shown to whom a link is sent. */
+export interface SharedPicture {
+  /** Under the API of a language. WebP, which those who draw such pictures read; few of them read AVIF. */
+  path: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+function sharedPicture({ manifest: { pictures } }: SeoCatalogue, facts: PageFacts): SharedPicture | null {
+  const { pictured } = facts;
+  const name = pictured && pictures[pictured.of][pictured.id];
+  if (name === undefined) return null;
+  // Of what a topo draws nothing is larger than 480 pixels.
+  const width = pictures.credits[name] === undefined ? 480 : 960;
+  return { path: `place_picture/${name}/wide-${width}/webp`, width, height: width / 2 };
+}
 
 type Finder = (from: SeoCatalogue, names: readonly string[]) => Promise<PageFacts | null>;
 const or = async <Entry>(entry: Promise<Entry | null>, facts: (entry: Entry) => PageFacts) => {
@@ -74,5 +94,6 @@ export async function describePage(
   const [find, isShown] = finders[screen] ?? [];
   if (!find || !catalogue) return { kind: 'screen' };
   const facts = await find(catalogue, names);
-  return facts ? { kind: 'page', facts, isShown: isShown === true } : { kind: 'nothing' };
+  if (!facts) return { kind: 'nothing' };
+  return { kind: 'page', facts, isShown: isShown === true, picture: sharedPicture(catalogue, facts) };
 }

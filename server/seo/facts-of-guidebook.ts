@@ -8,7 +8,7 @@ import { both, type PageFacts } from './page-facts';
 export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
   const { description, imprint, demo } = entry;
   const { authors, isbn, pages } = imprint;
-  const { slug, label, edition, year, regions, products } = entry.summary;
+  const { id, slug, label, edition, year, regions, products } = entry.summary;
   const segments = ['guidebook', slug];
   const say = (language: 'fr' | 'en') =>
     shortened(`${demo ? demoWords[language] : ''}${description[language]}`.replaceAll(/\s+/g, ' ').trim());
@@ -16,6 +16,7 @@ export function factsOfGuidebook(entry: GuidebookEntry): PageFacts {
     title: both(label),
     description: { fr: say('fr'), en: say('en') },
     segments,
+    pictured: { of: 'guidebook', id },
     trail: [
       { name: { fr: 'Topos', en: 'Guidebooks' }, segments: ['guidebooks'] },
       { name: both(label), segments },

@@ -35,6 +35,7 @@ export function factsOfCrag(entry: CragEntry): PageFacts {
       return `${summary.name}${language === 'fr' ? '\u00a0' : ''}: ${climbs}, ${rest.join(', ')}. ${description[language]}`;
     }),
     segments,
+    pictured: { of: 'crag', id: summary.id },
     trail: [home, { name: both(summary.name), segments }],
     thing: (language, address) => ({
       '@type': 'Place',
@@ -48,7 +49,8 @@ export function factsOfCrag(entry: CragEntry): PageFacts {
 
 /** A sector, by what is public of it; its sub-pages are found as itself. */
 export function factsOfSector(head: SectorHead): PageFacts {
-  const { name, crag, region, slug, climbCount, gradeMin, gradeMax, orientation, coordinates, demo } = head;
+  const { id, name, crag, region, slug, climbCount, gradeMin, gradeMax, orientation, coordinates, demo } =
+    head;
   const above = ['routes', 'crag', region.slug, crag.slug];
   return {
     title: both(`${name}, ${crag.name}`),
@@ -59,6 +61,7 @@ export function factsOfSector(head: SectorHead): PageFacts {
       return `${where}, ${region.name[language]}${language === 'fr' ? '\u00a0' : ''}: ${what}${sideWords(orientation)[language]}.`;
     }),
     segments: [...above, slug],
+    pictured: { of: 'sector', id },
     trail: [
       home,
       { name: both(crag.name), segments: above },
@@ -76,7 +79,7 @@ export function factsOfSector(head: SectorHead): PageFacts {
 
 /** A multi-pitch, by what is public of it; its card is found as itself. */
 export function factsOfMultipitch(head: MultipitchHead): PageFacts {
-  const { name, region, slug, lengthMeters, pitchCount, gradeMax, orientation, coordinates, demo } = head;
+  const { id, name, region, slug, lengthMeters, pitchCount, gradeMax, orientation, coordinates, demo } = head;
   const segments = ['routes', 'multi-pitch', region.slug, slug];
   return {
     title: { fr: `${name}, ${region.name.fr}`, en: `${name}, ${region.name.en}` },
@@ -86,6 +89,7 @@ export function factsOfMultipitch(head: MultipitchHead): PageFacts {
       return `${kind}, ${region.name[language]}${language === 'fr' ? '\u00a0' : ''}: ${what}${sideWords(orientation)[language]}.`;
     }),
     segments,
+    pictured: { of: 'multipitch', id },
     trail: [home, { name: both(name), segments }],
     thing: (_language, address) => ({ '@type': 'Place', name, url: address, geo: place(coordinates) }),
   };

@@ -6,6 +6,8 @@ import type { Crumb, PageFacts } from './page-facts';
 
 const languages: readonly Language[] = ['fr', 'en'];
 const locales = { fr: 'fr_FR', en: 'en_GB' } as const;
+/** What the picture of what has none of its own shows. */
+const screenshotWords = { fr: 'Une falaise dans Relais', en: 'A crag in Relais' } as const;
 
 /** The whole address of a page in a language; `base` without a slash at its end. */
 export function addressOfPage(base: string, segments: readonly string[], language: Language): string {
@@ -19,7 +21,8 @@ export function addressOfPage(base: string, segments: readonly string[], languag
  */
 export function headOfPage(described: Described, base: string, language: Language): string {
   if (described.kind !== 'page' || !described.isShown) return '<meta name="robots" content="noindex" />';
-  const { facts } = described;
+  const { facts, picture } = described;
+  const image = picture ? `${base}/api/${language}/${picture.path}` : null;
   const { segments, title, description } = facts;
   const address = addressOfPage(base, segments, language);
   const property = (name: string, content: string) =>
@@ -38,10 +41,13 @@ export function headOfPage(described: Described, base: string, language: Languag
     property('og:url', address),
     property('og:locale', locales[language]),
     property('og:locale:alternate', locales[language === 'fr' ? 'en' : 'fr']),
-    property('og:image', `${base}/screenshots/wide-${language}.jpg`),
-    property('og:image:alt', language === 'fr' ? 'Une falaise dans Relais' : 'A crag in Relais'),
+    property('og:image', image ?? `${base}/screenshots/wide-${language}.jpg`),
+    ...(picture
+      ? [property('og:image:width', `${picture.width}`), property('og:image:height', `${picture.height}`)]
+      : []),
+    property('og:image:alt', picture ? title[language] : screenshotWords[language]),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...dataBlocks(facts, base, language).map(
+    ...dataBlocks({ ...facts, image }, base, language).map(
       (data) =>
         // A data block is never run; a closing tag in a name must not end it all the same.
         `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
@@ -49,10 +55,17 @@ export function headOfPage(described: Described, base: string, language: Languag
   ].join('\n    ');
 }
 
-function dataBlocks({ thing, trail, segments }: PageFacts, base: string, language: Language): object[] {
+function dataBlocks(
+  { thing, trail, segments, image }: PageFacts & { image: string | null },
+  base: string,
+  language: Language,
+): object[] {
   const context = { '@context': 'https://schema.org' };
   const blocks: object[] = [];
-  if (thing) blocks.push({ ...context, ...thing(language, addressOfPage(base, segments, language)) });
+  if (thing) {
+    const told = thing(language, addressOfPage(base, segments, language));
+    blocks.push({ ...context, ...told, ...(image !== null && { image }) });
+  }
   if (trail.length > 1) {
     const item = ({ name, segments: to }: Crumb, index: number) => ({
       '@type': 'ListItem',

@@ -1,3 +1,4 @@
+import type { PicturedKind } from '#contract/catalogue/place-pictures';
 import type { LocalText } from '#contract/language';
 
 /** A page above another, as a trail of crumbs names it. */
@@ -16,7 +17,9 @@ export interface PageFacts {
   segments: readonly string[];
   /** The pages above it, and itself, from the top. */
   trail: readonly Crumb[];
-  /** What it is in the words of schema.org, besides its trail. */
+  /** What of the catalogue it shows, for its public picture. */
+  pictured?: { of: PicturedKind; id: number };
+  /** What it is in the words of schema.org, besides its trail and its picture. */
   thing?: (language: keyof LocalText, address: string) => object;
 }
 

@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import type { ServedCatalogue } from '#server/catalogue/served-catalogue';
+import { demoCatalogue } from '#server/demo/demo-catalogue';
 import { describePage, type Described } from '#server/seo/describe-page';
 import { shortened } from '#server/seo/seo-words';
 import { headOfPage } from '#server/seo/head-of-page';
@@ -119,6 +121,23 @@ describe('the page of a guidebook, for who does not run the app', () => {
       { position: 1, item: `${BASE}/en/guidebooks` },
       { position: 2, item: `${BASE}/en/guidebook/guidebook-1`, name: 'Guidebook 1' },
     ]);
+  });
+
+  test('has a picture of its own for whom a link is sent; the app’s where it has none', async () => {
+    const [none] = valuesOf((await get('/en/guidebook/guidebook-1')).body, /og:image"/, 'content');
+    expect(none).toBe(`${BASE}/screenshots/wide-en.jpg`);
+    const catalogue = demoCatalogue();
+    const { slug } = catalogue.guidebooks[0] ?? { slug: '' };
+    const own = await startServer({ catalogue, assets: { directory: folder } });
+    const { body } = await own.app.inject({ method: 'GET', url: `/en/guidebook/${slug}` });
+    const [address = ''] = valuesOf(body, /og:image"/, 'content');
+    const { headers, rawPayload } = await own.app.inject({ method: 'GET', url: address.replace(BASE, '') });
+    await own.stop();
+    expect(headers['content-type']).toBe('image/webp');
+    const { width, height } = await sharp(rawPayload).metadata();
+    const told = ['width', 'height'].flatMap((of) => valuesOf(body, new RegExp(`image:${of}`), 'content'));
+    expect(told).toEqual([`${width}`, `${height}`]);
+    expect(dataOf(body)[0]).toMatchObject({ '@type': ['Product', 'Book'], image: address });
   });
 
   test('ends no block of data by a name', async () => {
