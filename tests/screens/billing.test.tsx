@@ -168,6 +168,24 @@ describe('an address added on the way to paying', () => {
     await waitFor(async () => expect(await db.meta.get('draft checkout-addresses')).toBeUndefined());
   });
 
+  test('or one that is wrong is put right there, and stays the one that is chosen', async () => {
+    const { user, db } = await openApp('/fr/mon-compte/tunnel/facturation', {
+      engine: answeringEngine({
+        readCheckout: async () => done(checkoutFor({ billingId: gap.id, shippingId: null, method: null })),
+      }),
+      seed: async (own) => void (await own.address.bulkPut([gap, turin].map(addressRowOf))),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Modifier l’adresse' }));
+    const city = await screen.findByDisplayValue('Gap');
+    await user.clear(city);
+    await user.type(city, 'Veynes');
+    await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
+    await screen.findByText('Adresse pas encore envoyée');
+    expect(await db.address.get(gap.id)).toMatchObject({ city: 'Veynes', pending: 1 });
+    await db.outbox.clear();
+    expect(await screen.findByRole('radio', { name: /Veynes/ })).toHaveProperty('checked', true);
+  });
+
   test('stays in its form while another one comes from another device', async () => {
     const engine = answeringEngine({
       readCheckout: async () => done(checkoutFor({ billingId: '', shippingId: null, method: null })),

@@ -27,6 +27,8 @@ export interface BillingFormProps {
   /** Told once they are chosen. */
   onPlanned: () => void;
   onAdd: (about: 'billing' | 'delivery') => void;
+  /** Told the id of the address that is wrong. */
+  onCorrect: (id: string) => void;
 }
 
 /** Whether something of an order is sent by post. */
@@ -35,7 +37,8 @@ export function isParcel({ items }: Checkout): boolean {
 }
 
 /** The addresses and the way to send, each choice shown at once and kept by the server. */
-export function BillingForm({ checkout: first, addresses, planned, onPlanned, onAdd }: BillingFormProps) {
+export function BillingForm(props: BillingFormProps) {
+  const { checkout: first, addresses, planned, onPlanned, onAdd, onCorrect } = props;
   const { t } = useTranslation();
   const words = useRefusalWords();
   const navigate = useNavigate();
@@ -79,6 +82,11 @@ export function BillingForm({ checkout: first, addresses, planned, onPlanned, on
       {t('order.billing.addDelivery')}
     </Button>
   );
+  const correct = (id: string) => (
+    <Button variant="quiet" icon="edit" onClick={() => onCorrect(id)}>
+      {t('account.address.editTitle')}
+    </Button>
+  );
   return (
     <div className={styles['form']}>
       <AddressChoice
@@ -88,6 +96,7 @@ export function BillingForm({ checkout: first, addresses, planned, onPlanned, on
         choose={(id) => void choose({ billingId: id })}
       />
       <div>
+        {correct(billingId)}
         <Button variant="quiet" icon="plus" onClick={() => onAdd('billing')}>
           {t('order.billing.add')}
         </Button>
@@ -111,7 +120,10 @@ export function BillingForm({ checkout: first, addresses, planned, onPlanned, on
             choose={(id) => void choose({ shippingId: id })}
             unserved={unserved}
           />
-          <div>{addDelivery}</div>
+          <div>
+            {shippingId !== billingId && correct(shippingId)}
+            {addDelivery}
+          </div>
         </>
       )}
       {isSent && ways.length > 0 && (

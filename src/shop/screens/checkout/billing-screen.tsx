@@ -18,10 +18,9 @@ import { EmptyCheckout } from './empty-checkout';
 import { LastSummary } from './last-summary';
 import { type AddressPlan, useAddressPlan } from './use-address-plan';
 
-const NewAddress = laterPart(
-  async () => (await import('./new-address')).NewAddress,
-  <Skeleton height="24rem" />,
-);
+const formRoom = <Skeleton height="24rem" />;
+const NewAddress = laterPart(async () => (await import('./new-address')).NewAddress, formRoom);
+const CorrectAddress = laterPart(async () => (await import('./new-address')).CorrectAddress, formRoom);
 
 /** Who the bill goes to, where the parcel goes, and how. */
 export function BillingScreen() {
@@ -83,8 +82,8 @@ interface KnownAddressesProps {
 }
 
 /**
- * The choice of an address, or the form of another one. The form stays until it is saved or left: the row that it writes
- * is here before, and one from another device takes nothing typed away.
+ * The choice of an address, or the form of another one or of one to correct. The form stays until it is saved or left:
+ * the row that it writes is here before, and one from another device takes nothing typed away.
  */
 function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAddressesProps) {
   const isSent = isParcel(checkout);
@@ -92,6 +91,8 @@ function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAd
     if (addresses.length === 0) return 'first';
     return plan.isElsewhere && isSent ? 'delivery' : null;
   });
+  /** The id of the address that is being corrected. */
+  const [correcting, setCorrecting] = useState<string | null>(null);
   const { isElsewhere = false, ...planned } = plan;
   const add = (about: 'billing' | 'delivery') => {
     setAdding(about);
@@ -116,6 +117,9 @@ function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAd
       />
     );
   }
+  if (correcting !== null) {
+    return <CorrectAddress id={correcting} onSaved={onSaved} onCancel={() => setCorrecting(null)} />;
+  }
   return (
     <>
       <BillingForm
@@ -124,6 +128,7 @@ function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAd
         planned={planned}
         onPlanned={() => setPlan({})}
         onAdd={add}
+        onCorrect={setCorrecting}
       />
       <SellerLine isBeside />
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EditAddress } from '../../../account/parts/address/edit-address';
 import { NewAddressForm } from '../../../account/parts/address/new-address-form';
 import { Button } from '../../../kit/control/button';
 import { CheckRow } from '../../../kit/form/check-row';
@@ -34,11 +35,29 @@ export function NewAddress({ about, elsewhere, onElsewhere, onSaved, onCancel }:
           </CheckRow>
         )}
       </NewAddressForm>
-      {onCancel && (
-        <Button variant="quiet" icon="back" onClick={onCancel}>
-          {t('order.billing.known')}
-        </Button>
-      )}
+      {onCancel && <ToKnown onClick={onCancel} />}
     </>
+  );
+}
+
+/** An address that is corrected on the way to paying, to stay chosen. */
+export function CorrectAddress(props: { id: string; onSaved: () => void; onCancel: () => void }) {
+  const { id, onSaved, onCancel } = props;
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2>{t('account.address.editTitle')}</h2>
+      <EditAddress id={id} onSaved={onSaved} />
+      <ToKnown onClick={onCancel} />
+    </>
+  );
+}
+
+function ToKnown({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="quiet" icon="back" onClick={onClick}>
+      {t('order.billing.known')}
+    </Button>
   );
 }
