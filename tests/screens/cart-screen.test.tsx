@@ -7,6 +7,7 @@ import type { CartItem } from '#contract/tables/cart';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { addressRowOf } from '../support/address-row-of';
 import { cartItemOf } from '../support/cart-item-of';
 import { sampleSeller } from '../support/sample-seller';
 import { offlineEngine } from '../support/offline-engine';
@@ -207,6 +208,18 @@ describe('who sells what is in the cart', () => {
     expect(screen.queryByText('Prix TVA comprise.')).toBeNull();
   });
 
+  test('who has none any more no longer tells of VAT in where the money goes', async () => {
+    const parts = { authors: 1000, fund: 0, publisher: 1749, vat: 151, payment: 0, post: 0 };
+    const { device, db } = await openApp(path, { seed: holding([cartItemOf(1)]) });
+    const list = await db.pages.get('products');
+    if (list?.state !== 'found') throw new Error('no price list');
+    await db.pages.put({ ...list, data: { ...(list.data as object), splits: [{ productId: 1, ...parts }] } });
+    expect(await screen.findByText('Où va votre argent')).toBeTruthy();
+    const exemption = { fr: 'TVA non applicable, art. 293 B du CGI', en: 'VAT not applicable' };
+    await device.provided.put({ key: 'seller', seller: { ...sampleSeller, exemption } });
+    await waitFor(() => expect(screen.queryByText('Où va votre argent')).toBeNull());
+  });
+
   test('who takes the VAT of the buyer’s country promises none where none is due', async () => {
     const { device } = await openApp(path, { seed: holding([cartItemOf(1)]) });
     await device.provided.put({ key: 'seller', seller: { ...sampleSeller, vatVaries: true } });
@@ -333,11 +346,32 @@ describe('how the paper in a cart is sent', () => {
     await user.click(express);
     await waitFor(() => expect(express).toHaveProperty('checked', true));
     await waitFor(() => expect(total(/Frais de port/)).toMatch(/5,00.+à 15,00/));
-    expect(total(/Total estimé/)).toMatch(/48,00/);
+    expect(total(/Total estimé/)).toMatch(/53,00.+à 63,00/);
     expect(screen.getByText(/vous aurez le moins cher/)).toBeTruthy();
     expect(await db.outbox.toArray()).toMatchObject([
       { name: 'setShippingMethod', lane: 'cart', args: { method: 'express' } },
     ]);
+  });
+
+  test('costs what it does to the usual address, and no way is offered that leads elsewhere only', async () => {
+    const usual = {
+      id: '11111111-1111-4111-8111-111111111111',
+      ...{ firstName: 'Ada', lastName: 'Grimpe', businessName: '', phone: '+33 6 12 34 56 78' },
+      ...{ address: '1 rue du Pas', zipcode: '05000', city: 'Gap', country: '', isDefault: true },
+    };
+    const at = (countryCode: string) => async (db: PersonalDb) => {
+      await holding([cartItemOf(1)], 0, rates)(db);
+      await db.address.put(addressRowOf({ ...usual, countryCode }));
+    };
+    await openApp(path, { seed: at('FR') });
+    await waitFor(() => expect(total(/Frais de port \(France\)/)).toMatch(/^5,00/));
+    expect(total(/Total avec le port|Total estimé/)).toMatch(/^34,00/);
+    expect(screen.queryByRole('radio')).toBeNull();
+    cleanup();
+    const { user } = await openApp(path, { seed: at('IT') });
+    await user.click(await screen.findByRole('radio', { name: /Express/ }));
+    await waitFor(() => expect(total(/Frais de port \(Italie\)/)).toMatch(/^15,00/));
+    expect(total(/Total avec le port|Total estimé/)).toMatch(/^44,00/);
   });
 
   test('is no question without paper, or where there is one way only', async () => {

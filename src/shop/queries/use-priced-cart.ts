@@ -2,9 +2,16 @@ import type { PriceList } from '#contract/tables/cart';
 import { cartLines } from '#contract/rules/shop/cart-rules';
 import { soldByList } from '#contract/rules/shop/planned-changes';
 import { codeProblem, isOver } from '#contract/rules/shop/cart-code';
-import { type OrderPrice, priceOrder, shippingPrices } from '#contract/rules/shop/order-price';
+import {
+  type OrderPrice,
+  priceOrder,
+  shippingPrices,
+  shippingTo,
+  takenWay,
+} from '#contract/rules/shop/order-price';
 import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import type { Local } from '#worker/db/rows';
+import { useAddresses } from '../../account/queries/use-addresses';
 import { useCart, useCartCode, useShippingChoice } from './use-cart';
 import { useLocal } from '../../sync/local/local-provider';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
@@ -23,8 +30,10 @@ export interface PricedCart {
   hasReductions: boolean;
   /** What sending paper may cost by the way that was chosen, in cents and rising; empty when it is not known here. */
   shippingCents: number[];
-  /** What sending costs; empty when it is not known here. */
+  /** What sending costs, to the country of the usual address where there is one; empty when it is not known here. */
   rates: ShippingRate[];
+  /** The country of the usual address, ISO 3166-1 alpha-2; null without one. */
+  country: string | null;
   /** How it shall be sent; null for the cheapest way. */
   method: ShippingMethod | null;
   /** The reduction code in it. */
@@ -41,6 +50,7 @@ export function usePricedCart(): PricedCart | undefined {
   const { account } = useLocal();
   const held = useCart();
   const chosen = useShippingChoice();
+  const country = useAddresses()?.[0]?.countryCode ?? null;
   const code = useCartCode();
   const now = useTrustedNow();
   const { page, fetched, day } = useListAndDay();
@@ -57,9 +67,11 @@ export function usePricedCart(): PricedCart | undefined {
   });
   // A price list that an older version of the app kept says nothing of sending.
   const known: Partial<PriceList> = list?.data ?? {};
-  const rates = known.shipping ?? [];
   const method = chosen?.method ?? null;
-  const [shipping, ...others] = shippingPrices(method, rates);
+  const all = known.shipping ?? [];
+  const rates = country === null ? all : shippingTo(country, all);
+  const prices = country === null ? shippingPrices(method, rates) : [takenWay(rates, method)?.priceCents];
+  const [shipping, ...others] = prices.filter((cents) => cents !== undefined);
   const isOnePrice = shipping !== undefined && others.length === 0;
   const lines = cartLines(items);
   const price = priceOrder(
@@ -79,6 +91,7 @@ export function usePricedCart(): PricedCart | undefined {
     hasReductions: list !== null,
     shippingCents: shipping === undefined ? [] : [shipping, ...others],
     rates,
+    country,
     method,
     code,
     codeProblem: code && codeProblem(code, price, now),

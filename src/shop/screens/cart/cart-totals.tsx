@@ -26,14 +26,22 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
   const money = (cents: number) => formatPrice(cents, language);
   const share = (percent: number) => formatShare(percent / 100, language);
   const [cheapest, dearest = cheapest] = [cart.shippingCents[0], cart.shippingCents.at(-1)];
-  const hasShipping = price.shippingCents > 0;
+  // The sum has it where it is one amount, and is a range where that hangs on the country.
+  const hasShipping = paperCents > 0 && cheapest !== undefined;
   const exact = hasShipping ? 'shop.totals.withShipping' : 'shop.totals.total';
   const estimate = hasShipping || paperCents === 0 ? 'shop.totals.estimate' : 'shop.totals.estimateItems';
 
-  function shipping(): string {
+  const shippingName = cart.country
+    ? t('shop.totals.shippingTo', {
+        country: new Intl.DisplayNames(language, { type: 'region' }).of(cart.country),
+      })
+    : t('shop.totals.shipping');
+
+  /** An amount and what sending adds to it; in words where that is not known. */
+  function withShipping(cents: number): string {
     if (cheapest === undefined || dearest === undefined) return t('shop.totals.later');
-    if (cheapest === dearest) return money(cheapest);
-    return t('shop.totals.range', { from: money(cheapest), to: money(dearest) });
+    if (cheapest === dearest) return money(cents + cheapest);
+    return t('shop.totals.range', { from: money(cents + cheapest), to: money(cents + dearest) });
   }
   return (
     <section className={styles['totals']} aria-label={t('shop.totals.title')}>
@@ -50,8 +58,12 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             value={`−${money(discountCents)}`}
           />
         )}
-        {paperCents > 0 && <SumRow name={t('shop.totals.shipping')} value={shipping()} />}
-        <SumRow name={t(isEstimate ? estimate : exact)} value={money(totalCents)} weight="total" />
+        {paperCents > 0 && <SumRow name={shippingName} value={withShipping(0)} />}
+        <SumRow
+          name={t(isEstimate ? estimate : exact)}
+          value={hasShipping ? withShipping(totalCents - price.shippingCents) : money(totalCents)}
+          weight="total"
+        />
       </dl>
       {seller !== undefined && seller !== 'unheard' && (
         <p className={styles['soft']}>
