@@ -4,15 +4,15 @@ import type { Local } from '#worker/db/rows';
 import { useAccess } from '../../../catalogue/queries/use-access';
 import { formatInstant } from '../../../format/format-date';
 import { useLanguage } from '../../../language/local-text';
-import { ButtonLink } from '../../../kit/control/button-link';
 import { canBeGift } from '#contract/rules/shop/cart-rules';
 import { isForOneself } from '#contract/rules/shop/for-oneself';
 import { useLocal } from '../../../sync/local/local-provider';
-import { Button } from '../../../kit/control/button';
+import { Button, buttonClass } from '../../../kit/control/button';
 import { useCartToasts } from './use-cart-toasts';
 import { BuyButton } from './buy-button';
 import { EditionPrice } from './edition-price';
 import styles from './edition-list.module.css';
+import { SubjectLink } from './subject-link';
 
 export interface EditionListProps {
   products: readonly ShopProduct[];
@@ -73,13 +73,14 @@ export function EditionList({ products, cart, hasAction = false }: EditionListPr
                     {t('shop.gift.give')}
                   </Button>
                 )}
-                <ButtonLink
-                  to="/{-$lng}/routes"
-                  icon="star"
+                <SubjectLink
+                  subject={product.subject}
+                  className={buttonClass()}
+                  isInside
                   aria-label={t('shop.buy.openOf', { label: product.subject.label })}
                 >
                   {t('shop.buy.open')}
-                </ButtonLink>
+                </SubjectLink>
               </span>
             ) : left === 0 && !heldOf(product) ? (
               <span className={styles['soldOut']}>{t('shop.stock.soldOut')}</span>

@@ -8,18 +8,32 @@ export interface SubjectLinkProps {
   subject: ProductSubject;
   /** How it looks; its name underlined where that is left out. */
   className?: string | undefined;
+  /** Whether it leads to what a guidebook holds, past what sells it. */
+  isInside?: boolean;
+  /** What is read out, where that is more than the words. */
+  'aria-label'?: string;
   /** Other words than its name. */
   children?: ReactNode;
 }
 
+/** Where a guidebook's page tells what is in it, as its address names it. */
+export const INSIDE = 'inside';
+
 /** The name of what a product is an edition of, and the way to its page. */
-export function SubjectLink({ subject, className = styles['name'], children }: SubjectLinkProps) {
+export function SubjectLink(props: SubjectLinkProps) {
+  const { subject, className = styles['name'], isInside = false, children, 'aria-label': spoken } = props;
   const { type, slug, label, regionSlug } = subject;
   const words = children ?? label;
   if (type !== 'guidebook' && !regionSlug) return <NowhereLink className={className}>{words}</NowhereLink>;
   if (type === 'guidebook' || !regionSlug) {
     return (
-      <Link to="/{-$lng}/guidebook/$slug" params={{ slug }} className={className}>
+      <Link
+        to="/{-$lng}/guidebook/$slug"
+        params={{ slug }}
+        {...(isInside && { hash: INSIDE })}
+        className={className}
+        aria-label={spoken}
+      >
         {words}
       </Link>
     );
@@ -29,6 +43,7 @@ export function SubjectLink({ subject, className = styles['name'], children }: S
       to="/{-$lng}/routes/crag/$region/$crag"
       params={{ region: regionSlug, crag: slug }}
       className={className}
+      aria-label={spoken}
     >
       {words}
     </Link>
@@ -37,6 +52,7 @@ export function SubjectLink({ subject, className = styles['name'], children }: S
       to="/{-$lng}/routes/multi-pitch/$region/$multipitch"
       params={{ region: regionSlug, multipitch: slug }}
       className={className}
+      aria-label={spoken}
     >
       {words}
     </Link>

@@ -21,6 +21,7 @@ import { splitTotal } from '#contract/rules/shop/money-split';
 import { useMoneySplits } from '../../../sync/local/use-money-splits';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { EditionList } from '../../parts/offers/edition-list';
+import { INSIDE } from '../../parts/offers/subject-link';
 import { isReadable } from '#contract/rules/access';
 import { useGuidebookAccess } from '../../../catalogue/queries/use-guidebook-access';
 import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
@@ -80,6 +81,13 @@ export const GuidebookBody = memo(function GuidebookBody({
             count(t('catalogue.crag.multipitchCount'), guidebook.multipitchCount),
           ]}
         />
+        {isOwn && (
+          <div>
+            <ButtonLink to="." hash={INSIDE} icon="mountain">
+              {t('catalogue.guidebook.inside')}
+            </ButtonLink>
+          </div>
+        )}
         <p>{read(guidebook.description)}</p>
         {!isOwn && <GuidebookEditions guidebook={guidebook} isOwn={false} />}
         {guidebook.changes && (
@@ -93,7 +101,7 @@ export const GuidebookBody = memo(function GuidebookBody({
         <GuidebookCopy guidebook={guidebook} />
         {isOwn && <GuidebookEditions guidebook={guidebook} isOwn />}
       </div>
-      <section className={styles['covered']}>
+      <section id={INSIDE} className={styles['covered']}>
         <h2>{t('catalogue.guidebook.covers')}</h2>
         <NearMap places={guidebook.crags} />
         <CoveredCrags crags={guidebook.crags} />
