@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { waysIn, type Access } from '#contract/rules/access';
+import type { Access } from '#contract/rules/access';
 import type { GuidebookRef, TopoKind } from '#contract/catalogue/place';
 import type { Product } from '#contract/catalogue/guidebook';
 import type { SavedRoute } from '#contract/tables/saved-route';
@@ -16,7 +16,7 @@ import styles from './locked-route.module.css';
 import { picturedKind } from '../../queries/use-place-picture';
 import { editionsOf } from '../../queries/use-guidebook-access';
 import { usePriceList } from '../../queries/use-offers';
-import { ButtonLink } from '../../../kit/control/button-link';
+import { PaperWay } from '../../parts/paper-way';
 
 /** What stands in place of a topo that may not be read: what it holds, and the guidebooks that open it. */
 export function LockedRoute({
@@ -129,31 +129,5 @@ function Terms({ editions }: { editions: readonly Product[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** For who owns the paper of a guidebook: the way to its digital edition. Nothing where no paper of it is known. */
-function PaperWay({
-  guidebook: { slug, label },
-  access,
-  editions,
-}: {
-  guidebook: GuidebookRef;
-  access: Access;
-  editions: readonly Product[];
-}) {
-  const { t } = useTranslation();
-  const isPaper = editions.some(({ kind }) => kind === 'physical');
-  if (waysIn(access, { isOnSale: editions.length > 0, isPaper }).activation === null) return null;
-  return (
-    <ButtonLink
-      to="/{-$lng}/guidebook/$slug/validation"
-      params={{ slug }}
-      variant="quiet"
-      icon="book"
-      aria-label={t('activation.way.guidebookOf', { label })}
-    >
-      {t('activation.way.guidebook')}
-    </ButtonLink>
   );
 }
