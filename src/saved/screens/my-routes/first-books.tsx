@@ -7,10 +7,10 @@ import { useSoldEditions } from '../../../catalogue/queries/use-sold-editions';
 import { GuidebookCover } from '../../../catalogue/parts/guidebook-cover';
 import { formatPrice } from '../../../format/format-number';
 import { Skeleton, SkeletonNote } from '../../../kit/page/skeleton';
-import { useLanguage } from '../../../language/local-text';
+import { useLanguage, useLocalText } from '../../../language/local-text';
 import styles from './first-books.module.css';
 
-/** The first guidebooks with their covers and prices, and the way to all of them. */
+/** The first guidebooks with their covers, where they are and what they cost, and the way to all of them. */
 export function FirstBooks({
   books,
   isUnreachable,
@@ -21,6 +21,7 @@ export function FirstBooks({
   isUnreachable: boolean;
 }) {
   const { t } = useTranslation();
+  const read = useLocalText();
   const indexed = useIndexedGuidebooks();
   const shown = books ?? (isUnreachable ? (indexed ?? []).slice(0, FIRST_BOOKS) : undefined);
   if (shown?.length === 0) return null;
@@ -39,6 +40,9 @@ export function FirstBooks({
             <Link to="/{-$lng}/guidebook/$slug" params={{ slug: book.slug }} className={styles['book']}>
               <GuidebookCover id={book.id} label={book.label} kind={book.kind} edition={null} shape="small" />
               <span className={styles['label']}>{book.label}</span>
+              <span className={styles['region']}>
+                {'regions' in book && book.regions.map(({ name }) => read(name)).join(', ')}
+              </span>
               <b>{'products' in book && <LowestPrice book={book} />}</b>
             </Link>
           </li>
@@ -50,6 +54,7 @@ export function FirstBooks({
                 <Skeleton height="100%" />
               </div>
               <span className={styles['label']} />
+              <span className={styles['region']} />
               <b />
             </li>
           ))}
