@@ -61,7 +61,7 @@ export function facturX(sold: Sold, note: CreditNoteRow | null): string {
 }
 
 function termElements(language: Language): Element[] {
-  return Object.entries(paperWords[language].terms).map(([code, words]): Element => [
+  return paperWords[language].terms.map(([code, words]): Element => [
     'ram:IncludedNote',
     ['ram:Content', words],
     ['ram:SubjectCode', code],

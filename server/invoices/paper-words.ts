@@ -40,8 +40,8 @@ interface PaperWords {
   partOf: (amount: string, total: string) => string;
   restOf: (amount: string, total: string) => string;
   notDue: string;
-  /** What the law wants told to a company that buys, by the code of UNTDID 4451 that a machine finds it by. */
-  terms: Record<'AAB' | 'PMD' | 'PMT', string>;
+  /** What the law wants told to a company that buys, each after the code of UNTDID 4451 that a machine finds it by. */
+  terms: readonly (readonly [code: 'AAB' | 'PMD' | 'PMT', words: string])[];
 }
 
 /** The words of invoices and credit notes; French is written first. */
@@ -86,11 +86,14 @@ export const paperWords: Record<Language, PaperWords> = {
     restOf: (amount, total) =>
       `Solde du remboursement\u00a0: ${amount}. Les ${total} de la facture sont maintenant rendus en entier.`,
     notDue: 'non due',
-    terms: {
-      AAB: 'Pas d’escompte pour paiement anticipé.',
-      PMD: 'Pénalités de retard\u00a0: taux de la Banque centrale européenne majoré de 10\u00a0points.',
-      PMT: 'Indemnité forfaitaire pour frais de recouvrement\u00a0: 40\u00a0€.',
-    },
+    terms: [
+      ['AAB', 'Pas d’escompte pour paiement anticipé.'],
+      [
+        'PMD',
+        'Pénalités de retard\u00a0: taux de refinancement de la Banque centrale européenne majoré de 10\u00a0points de pourcentage.',
+      ],
+      ['PMT', 'Indemnité forfaitaire pour frais de recouvrement\u00a0: 40\u00a0€.'],
+    ],
   },
   en: {
     invoice: (number) => `Invoice no. ${number}`,
@@ -132,10 +135,13 @@ export const paperWords: Record<Language, PaperWords> = {
     restOf: (amount, total) =>
       `Rest of the refund: ${amount}. The ${total} of the invoice are now given back in full.`,
     notDue: 'not due',
-    terms: {
-      AAB: 'No discount for early payment.',
-      PMD: 'Late payment: the European Central Bank’s rate plus 10\u00a0points.',
-      PMT: 'Fixed compensation for recovery costs: €40.',
-    },
+    terms: [
+      ['AAB', 'No discount for early payment.'],
+      [
+        'PMD',
+        'Interest on late payment: the European Central Bank’s refinancing rate plus 10 percentage points.',
+      ],
+      ['PMT', 'Fixed compensation for recovery costs: €40.'],
+    ],
   },
 };

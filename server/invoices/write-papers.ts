@@ -59,15 +59,15 @@ function invoicePaper(accounted: Accounted): Paper {
     notes: [
       ...reasonsOf(accounted),
       totalCents > 0 ? `${inEuros} ${say.paidByCard}` : inEuros,
-      ...(isCompany(order) ? [Object.values(say.terms).join(' ')] : []),
+      ...(isCompany(order) ? [say.terms.map(([, words]) => words).join(' ')] : []),
       ...creditNotes.map(given),
     ],
   };
 }
 
-/** Whether a company buys: late payment, which an order paid at once cannot have, is told to it by law all the same. */
-export function isCompany({ siren, vatNumber }: Pick<OrderRow, 'siren' | 'vatNumber'>): boolean {
-  return Boolean(siren) || Boolean(vatNumber);
+/** Whether a company buys: the law wants late payment told to it, which an order that is paid at once cannot have. */
+export function isCompany({ siren, vatNumber, billing }: OrderRow): boolean {
+  return [siren, vatNumber, billing.businessName].some(Boolean);
 }
 
 /** The lines, the reduction, and shipping at each of its rates. */

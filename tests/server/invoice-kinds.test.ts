@@ -113,7 +113,9 @@ describe('the invoice of', () => {
 
   test('a company is told of early and late payment as the law wants it, nobody else and no credit note', async () => {
     const companys = await (await bought({ more: { siren: '732829320' }, refunds: [2_000] }))('fr');
-    expect(plain(companys[0])).toMatch(/Pas d’escompte.*majoré de 10 points.*recouvrement : 40 €/);
+    expect(plain(companys[0])).toMatch(
+      /Pas d’escompte.*refinancement.*majoré de 10 points.*recouvrement : 40 €/,
+    );
     for (const other of [companys[1], (await (await bought({}))('fr'))[0]]) {
       expect(plain(other)).not.toContain('recouvrement');
     }
