@@ -12,6 +12,11 @@ import { drawPlacePicture } from './draw-place-picture';
 /** The widest of a topo's rock that everybody may see is 480 pixels; photographs are larger. */
 const PHOTO_ONLY: readonly PlacePictureSize[] = ['wide-960'];
 
+/** The widest that there is of a public picture, by who took it: null of what a topo draws. */
+export function widestOf(credit: string | null): 'wide-480' | 'wide-960' {
+  return credit === null ? 'wide-480' : 'wide-960';
+}
+
 /** Those whose file is drawn after the one that is drawn now. */
 const waiting: (() => void)[] = [];
 let isDrawing = false;

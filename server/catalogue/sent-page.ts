@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language';
 import type { SentPage } from '#contract/rules/first-look';
+import { widestOf } from './place-pictures';
 import type { ServedCatalogue } from './served-catalogue';
 
 /**
@@ -21,8 +22,8 @@ export async function sentPageOf(
   const name = pictures[page.page][id];
   if (name === undefined) return { page, data, picture: null };
   const credit = pictures.credits[name] ?? null;
-  // As large as the screens draw them: of what a topo draws nothing is larger than 480 pixels.
-  const size = page.page === 'guidebook' ? 'card-480' : credit === null ? 'wide-480' : 'wide-960';
+  // As large as the screens draw them.
+  const size = page.page === 'guidebook' ? 'card-480' : widestOf(credit);
   // A browser that cannot show it draws nothing, and has the drawn cliff below until the device holds another format.
   const url = `/api/${language}/place_picture/${name}/${size}/avif`;
   return { page, data, picture: { of: page.page, id, url, credit } };

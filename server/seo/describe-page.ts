@@ -1,6 +1,7 @@
 import type { PresentationPage } from '#contract/catalogue/presentation';
 import type { ScreenPath } from '#contract/paths/screen-paths';
 import { cutPath, screenAt } from '#contract/paths/translate-path';
+import { widestOf } from '../catalogue/place-pictures';
 import type { ServedCatalogue } from '../catalogue/served-catalogue';
 import { factsOfGuidebook } from './facts-of-guidebook';
 import { factsOfPresentation } from './facts-of-presentation';
@@ -27,22 +28,25 @@ export type Described =
   | { kind: 'screen' }
   | { kind: 'nothing' };
 
-/** The public picture of what is shown to whom a link is sent. */
+/** The public picture of a page, for the preview of a link to it. */
 export interface SharedPicture {
-  /** Under the API of a language. WebP, which those who draw such pictures read; few of them read AVIF. */
+  /** Under the API of a language. In WebP: few services that draw previews read AVIF. */
   path: string;
   /** In pixels. */
   width: number;
   height: number;
+  /** The photographer; null of what a topo draws. */
+  credit: string | null;
 }
 
 function sharedPicture({ manifest: { pictures } }: SeoCatalogue, facts: PageFacts): SharedPicture | null {
   const { pictured } = facts;
   const name = pictured && pictures[pictured.of][pictured.id];
   if (name === undefined) return null;
-  // Of what a topo draws nothing is larger than 480 pixels.
-  const width = pictures.credits[name] === undefined ? 480 : 960;
-  return { path: `place_picture/${name}/wide-${width}/webp`, width, height: width / 2 };
+  const credit = pictures.credits[name] ?? null;
+  const size = widestOf(credit);
+  const width = Number(size.slice('wide-'.length));
+  return { path: `place_picture/${name}/${size}/webp`, width, height: width / 2, credit };
 }
 
 type Finder = (from: SeoCatalogue, names: readonly string[]) => Promise<PageFacts | null>;

@@ -6,7 +6,7 @@ import type { Crumb, PageFacts } from './page-facts';
 
 const languages: readonly Language[] = ['fr', 'en'];
 const locales = { fr: 'fr_FR', en: 'en_GB' } as const;
-/** What the picture of what has none of its own shows. */
+/** What the app’s own picture shows, for pages without a public one. */
 const screenshotWords = { fr: 'Une falaise dans Relais', en: 'A crag in Relais' } as const;
 
 /** The whole address of a page in a language; `base` without a slash at its end. */
@@ -22,7 +22,7 @@ export function addressOfPage(base: string, segments: readonly string[], languag
 export function headOfPage(described: Described, base: string, language: Language): string {
   if (described.kind !== 'page' || !described.isShown) return '<meta name="robots" content="noindex" />';
   const { facts, picture } = described;
-  const image = picture ? `${base}/api/${language}/${picture.path}` : null;
+  const image = picture ? { url: `${base}/api/${language}/${picture.path}`, credit: picture.credit } : null;
   const { segments, title, description } = facts;
   const address = addressOfPage(base, segments, language);
   const property = (name: string, content: string) =>
@@ -41,7 +41,7 @@ export function headOfPage(described: Described, base: string, language: Languag
     property('og:url', address),
     property('og:locale', locales[language]),
     property('og:locale:alternate', locales[language === 'fr' ? 'en' : 'fr']),
-    property('og:image', image ?? `${base}/screenshots/wide-${language}.jpg`),
+    property('og:image', image?.url ?? `${base}/screenshots/wide-${language}.jpg`),
     ...(picture
       ? [property('og:image:width', `${picture.width}`), property('og:image:height', `${picture.height}`)]
       : []),
@@ -56,7 +56,7 @@ export function headOfPage(described: Described, base: string, language: Languag
 }
 
 function dataBlocks(
-  { thing, trail, segments, image }: PageFacts & { image: string | null },
+  { thing, trail, segments, image }: PageFacts & { image: { url: string; credit: string | null } | null },
   base: string,
   language: Language,
 ): object[] {
@@ -64,7 +64,12 @@ function dataBlocks(
   const blocks: object[] = [];
   if (thing) {
     const told = thing(language, addressOfPage(base, segments, language));
-    blocks.push({ ...context, ...told, ...(image !== null && { image }) });
+    const shown = image && {
+      '@type': 'ImageObject',
+      url: image.url,
+      ...(image.credit !== null && { creditText: image.credit }),
+    };
+    blocks.push({ ...context, ...told, ...(shown && { image: shown }) });
   }
   if (trail.length > 1) {
     const item = ({ name, segments: to }: Crumb, index: number) => ({

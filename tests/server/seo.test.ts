@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noPictures } from '#contract/catalogue/place-pictures';
 import { CatalogueKeeper } from '#server/catalogue/catalogue-keeper';
 import type { ServedCatalogue } from '#server/catalogue/served-catalogue';
 import { demoCatalogue } from '#server/demo/demo-catalogue';
@@ -31,6 +32,13 @@ afterAll(async () => {
 
 const noPages = { presentation: async () => null };
 const described = (path: string) => describePage({ catalogue: pages, ...noPages }, path);
+/** What a catalogue is asked, as functions of their own. */
+const readersOf = (from: ServedCatalogue) => ({
+  crag: from.crag.bind(from),
+  sector: from.sector.bind(from),
+  multipitch: from.multipitch.bind(from),
+  guidebook: from.guidebook.bind(from),
+});
 const titleOf = (found: Described) => (found.kind === 'page' ? found.facts.title.en : found.kind);
 const get = (url: string, headers = {}) => server.app.inject({ method: 'GET', url, headers });
 
@@ -137,7 +145,17 @@ describe('the page of a guidebook, for who does not run the app', () => {
     const { width, height } = await sharp(rawPayload).metadata();
     const told = ['width', 'height'].flatMap((of) => valuesOf(body, new RegExp(`image:${of}`), 'content'));
     expect(told).toEqual([`${width}`, `${height}`]);
-    expect(dataOf(body)[0]).toMatchObject({ '@type': ['Product', 'Book'], image: address });
+    expect(dataOf(body)[0]).toMatchObject({ '@type': ['Product', 'Book'], image: { url: address } });
+  });
+
+  test('names who took its picture, which is wider where it is a photograph', async () => {
+    const { id = 0 } = (await pages.guidebook('guidebook-1'))?.summary ?? {};
+    const pictures = { ...noPictures, guidebook: { [id]: 'AAAAAAAAAAA' }, credits: { AAAAAAAAAAA: 'Ada' } };
+    const catalogue = { ...readersOf(pages), manifest: { ...pages.manifest, pictures } };
+    const photographed = await describePage({ catalogue, ...noPages }, '/en/guidebook/guidebook-1');
+    const [book] = dataOf(headOfPage(photographed, BASE, 'en'));
+    const url = expect.stringMatching(/AAAAAAAAAAA\/wide-960\/webp$/) as string;
+    expect(book?.['image']).toEqual({ '@type': 'ImageObject', url, creditText: 'Ada' });
   });
 
   test('ends no block of data by a name', async () => {
