@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cragTime, dayAfter } from '#contract/sun/crag-time';
+import type { Address } from '#contract/forms/address';
 import type { CartItem } from '#contract/tables/cart';
+import type { Checkout } from '#contract/tables/order';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
@@ -63,7 +65,7 @@ const holding =
     await db.pages.put({ key: 'products', state: 'found', data, fetchedAt: Date.now() });
   };
 const path = '/fr/mon-compte/panier';
-const total = (name: RegExp) => screen.getByText(name).nextElementSibling?.textContent;
+const total = (name: RegExp | string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe('an empty cart', () => {
   test('says so, and leads to the guidebooks', async () => {
@@ -334,6 +336,27 @@ describe('a cart whose prices changed', () => {
 });
 
 describe('how the paper in a cart is sent', () => {
+  const usual: Address = {
+    id: '11111111-1111-4111-8111-111111111111',
+    firstName: 'Ada',
+    lastName: 'Grimpe',
+    businessName: '',
+    address: '1 rue du Pas',
+    zipcode: '05000',
+    city: 'Gap',
+    countryCode: 'FR',
+    country: 'France',
+    phone: '+33 6 12 34 56 78',
+    isDefault: true,
+  };
+  /** A cart of one paper guidebook, and the country of the customer's usual address. */
+  const at =
+    (countryCode: string, sent = rates) =>
+    async (db: PersonalDb) => {
+      await holding([cartItemOf(1)], 0, sent)(db);
+      await db.address.put(addressRowOf({ ...usual, countryCode }));
+    };
+
   test('is chosen with what it costs and takes where, kept here, and counted where it costs one price', async () => {
     const { user, db } = await openApp(path, { seed: holding([cartItemOf(1), digital], 0, rates) });
     const standard = await screen.findByRole('radio', {
@@ -354,24 +377,35 @@ describe('how the paper in a cart is sent', () => {
   });
 
   test('costs what it does to the usual address, and no way is offered that leads elsewhere only', async () => {
-    const usual = {
-      id: '11111111-1111-4111-8111-111111111111',
-      ...{ firstName: 'Ada', lastName: 'Grimpe', businessName: '', phone: '+33 6 12 34 56 78' },
-      ...{ address: '1 rue du Pas', zipcode: '05000', city: 'Gap', country: '', isDefault: true },
-    };
-    const at = (countryCode: string) => async (db: PersonalDb) => {
-      await holding([cartItemOf(1)], 0, rates)(db);
-      await db.address.put(addressRowOf({ ...usual, countryCode }));
-    };
     await openApp(path, { seed: at('FR') });
     await waitFor(() => expect(total(/Frais de port \(France\)/)).toMatch(/^5,00/));
-    expect(total(/Total avec le port|Total estimé/)).toMatch(/^34,00/);
+    expect(total('Total estimé')).toMatch(/^34,00/);
     expect(screen.queryByRole('radio')).toBeNull();
     cleanup();
     const { user } = await openApp(path, { seed: at('IT') });
-    await user.click(await screen.findByRole('radio', { name: /Express/ }));
+    expect(await screen.findByRole('radio', { name: /Normal.*10 à 20 jours.*5,00/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: /Express.*4 à 6 jours.*15,00/ }));
     await waitFor(() => expect(total(/Frais de port \(Italie\)/)).toMatch(/^15,00/));
-    expect(total(/Total avec le port|Total estimé/)).toMatch(/^44,00/);
+    expect(screen.queryByText(/Autres pays/)).toBeNull();
+  });
+
+  test('costs what it does to where the checkout sends it so far, which is no usual address', async () => {
+    const seed = async (db: PersonalDb) => {
+      await at('FR')(db);
+      const elsewhere = { ...usual, id: '22222222-2222-4222-8222-222222222222', isDefault: false };
+      await db.address.put(addressRowOf({ ...elsewhere, countryCode: 'IT' }));
+      const checkout = { billing: usual, shipping: elsewhere } as unknown as Checkout;
+      await db.meta.put({ key: 'lastCheckout', value: { at: Date.now(), checkout } });
+    };
+    await openApp(path, { seed });
+    expect(await screen.findByText(/Frais de port \(Italie\)/)).toBeTruthy();
+  });
+
+  test('is told where no carrier goes to the usual address, and no shipping is counted', async () => {
+    await openApp(path, { seed: at('IT', rates.slice(0, 1)) });
+    expect(await screen.findByText(/Aucun transporteur ne dessert ce pays/)).toBeTruthy();
+    expect(screen.queryByText(/Frais de port/)).toBeNull();
+    expect(total('Total estimé, hors port')).toMatch(/^29,00/);
   });
 
   test('is no question without paper, or where there is one way only', async () => {

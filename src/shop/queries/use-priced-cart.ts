@@ -13,6 +13,7 @@ import type { ShippingMethod, ShippingRate } from '#contract/tables/shipping';
 import type { Local } from '#worker/db/rows';
 import { useAddresses } from '../../account/queries/use-addresses';
 import { useCart, useCartCode, useShippingChoice } from './use-cart';
+import { useLastCheckout } from './use-last-checkout';
 import { useLocal } from '../../sync/local/local-provider';
 import { useTrustedNow } from '../../sync/local/use-trusted-now';
 import { useListAndDay } from '../../catalogue/queries/use-offers';
@@ -28,12 +29,14 @@ export interface PricedCart {
   isEstimate: boolean;
   /** Whether the reductions are known here. */
   hasReductions: boolean;
-  /** What sending paper may cost by the way that was chosen, in cents and rising; empty when it is not known here. */
+  /** What sending paper may cost by the way that was chosen, in cents and rising; empty when it is not known, or no way. */
   shippingCents: number[];
-  /** What sending costs, to the country of the usual address where there is one; empty when it is not known here. */
+  /** What sending costs, to `country` where there is one; empty when it is not known here, or nobody goes there. */
   rates: ShippingRate[];
-  /** The country of the usual address, ISO 3166-1 alpha-2; null without one. */
+  /** Where the parcel goes by the checkout so far, else by the usual address, ISO 3166-1 alpha-2; null without one. */
   country: string | null;
+  /** Whether no carrier goes to `country`. */
+  isUnserved: boolean;
   /** How it shall be sent; null for the cheapest way. */
   method: ShippingMethod | null;
   /** The reduction code in it. */
@@ -50,11 +53,13 @@ export function usePricedCart(): PricedCart | undefined {
   const { account } = useLocal();
   const held = useCart();
   const chosen = useShippingChoice();
-  const country = useAddresses()?.[0]?.countryCode ?? null;
+  const addresses = useAddresses();
+  const last = useLastCheckout();
   const code = useCartCode();
   const now = useTrustedNow();
   const { page, fetched, day } = useListAndDay();
   if (!held || chosen === undefined || code === undefined || page.state === 'loading') return undefined;
+  if (addresses === undefined || last === undefined) return undefined;
   const list = page.state === 'content' ? page : null;
   const listed = new Map(list?.data.products.map((product) => [product.id, product]));
   const items = held.map((item) => {
@@ -69,6 +74,9 @@ export function usePricedCart(): PricedCart | undefined {
   const known: Partial<PriceList> = list?.data ?? {};
   const method = chosen?.method ?? null;
   const all = known.shipping ?? [];
+  const chosenId = (last?.checkout.shipping ?? last?.checkout.billing)?.id;
+  const sentTo = addresses.find(({ id }) => id === chosenId) ?? addresses[0];
+  const country = sentTo?.countryCode ?? null;
   const rates = country === null ? all : shippingTo(country, all);
   const prices = country === null ? shippingPrices(method, rates) : [takenWay(rates, method)?.priceCents];
   const [shipping, ...others] = prices.filter((cents) => cents !== undefined);
@@ -80,9 +88,7 @@ export function usePricedCart(): PricedCart | undefined {
     isOnePrice ? { priceCents: shipping } : null,
     code?.terms && !isOver(code.terms, now) ? code.terms : null,
   );
-  const waiting = [...held, ...(chosen ? [chosen] : []), ...(code ? [code] : [])].some(
-    ({ pending }) => pending > 0,
-  );
+  const waiting = [...held, chosen, code, sentTo].some((row) => (row?.pending ?? 0) > 0);
   return {
     items,
     lines,
@@ -92,6 +98,7 @@ export function usePricedCart(): PricedCart | undefined {
     shippingCents: shipping === undefined ? [] : [shipping, ...others],
     rates,
     country,
+    isUnserved: all.length > 0 && rates.length === 0,
     method,
     code,
     codeProblem: code && codeProblem(code, price, now),

@@ -15,8 +15,10 @@ import styles from './cart-shipping.module.css';
 export function CartShipping({ cart }: { cart: PricedCart }) {
   const { t } = useTranslation();
   const writes = useCartWrites();
-  const termOf = useRateTerm();
-  const { rates, method, shippingCents } = cart;
+  const language = useLanguage();
+  const termOf = useWayTerm();
+  const termByPlace = useTermByPlace();
+  const { rates, method, shippingCents, country } = cart;
   // Shown at once, while it is being kept.
   const [wanted, setWanted] = useState<ShippingMethod>();
   const rising = [...rates].sort((one, other) => one.priceCents - other.priceCents);
@@ -39,10 +41,23 @@ export function CartShipping({ cart }: { cart: PricedCart }) {
         legend={t('order.way.title')}
         chosen={wanted ?? method ?? methods[0] ?? null}
         onChoose={(one) => void choose(one)}
-        choices={methods.map((one) => ({
-          value: one,
-          text: <WayOption method={one} terms={rising.filter((rate) => rate.method === one).map(termOf)} />,
-        }))}
+        choices={methods.map((one) => {
+          const own = rising.filter((rate) => rate.method === one);
+          const [there] = own;
+          return {
+            value: one,
+            text:
+              country !== null && there ? (
+                <WayOption
+                  method={one}
+                  terms={[termOf(there)]}
+                  price={formatPrice(there.priceCents, language)}
+                />
+              ) : (
+                <WayOption method={one} terms={own.map(termByPlace)} />
+              ),
+          };
+        })}
       />
       {shippingCents.length > 1 && <p className={styles['note']}>{t('shop.shipping.byCountry')}</p>}
     </div>
@@ -50,7 +65,7 @@ export function CartShipping({ cart }: { cart: PricedCart }) {
 }
 
 /** Says of a rate where it counts, what it costs and how long it takes. */
-function useRateTerm(): (rate: ShippingRate) => string {
+function useTermByPlace(): (rate: ShippingRate) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const termOf = useWayTerm();

@@ -9,6 +9,7 @@ import { formatPrice, formatShare } from '../../../format/format-number';
 import { useLanguage, useLocalText } from '../../../language/local-text';
 import { useSeller, useVatWithin } from '../../../sync/local/use-seller';
 import { Icon } from '../../../kit/control/icon';
+import { MessageBar } from '../../../kit/page/message-bar';
 import { MoneyFold } from '../../parts/money/money-fold';
 import { SumRow } from '../../parts/order/sum-row';
 import styles from './cart-totals.module.css';
@@ -58,13 +59,16 @@ export function CartTotals({ cart }: { cart: PricedCart }) {
             value={`−${money(discountCents)}`}
           />
         )}
-        {paperCents > 0 && <SumRow name={shippingName} value={withShipping(0)} />}
+        {paperCents > 0 && !cart.isUnserved && <SumRow name={shippingName} value={withShipping(0)} />}
         <SumRow
           name={t(isEstimate ? estimate : exact)}
           value={hasShipping ? withShipping(totalCents - price.shippingCents) : money(totalCents)}
           weight="total"
         />
       </dl>
+      {paperCents > 0 && cart.isUnserved && (
+        <MessageBar severity="warning">{t('order.error.noCarrier')}</MessageBar>
+      )}
       {seller !== undefined && seller !== 'unheard' && (
         <p className={styles['soft']}>
           {seller?.exemption
