@@ -171,10 +171,15 @@ describe('an address added on the way to paying', () => {
   test('or one that is wrong is put right there, and stays the one that is chosen', async () => {
     const { user, db } = await openApp('/fr/mon-compte/tunnel/facturation', {
       engine: answeringEngine({
-        readCheckout: async () => done(checkoutFor({ billingId: gap.id, shippingId: null, method: null })),
+        readCheckout: async () =>
+          done(checkoutFor({ billingId: gap.id, shippingId: turin.id, method: null })),
       }),
-      seed: async (own) => void (await own.address.bulkPut([gap, turin].map(addressRowOf))),
+      seed: async (own) =>
+        void (await own.address.bulkPut([{ ...turin, isDefault: true }, gap].map(addressRowOf))),
     });
+    await user.click(await screen.findByRole('button', { name: 'Modifier l’adresse de livraison' }));
+    expect(await screen.findByDisplayValue('Torino')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Choisir une adresse enregistrée' }));
     await user.click(await screen.findByRole('button', { name: 'Modifier l’adresse' }));
     const city = await screen.findByDisplayValue('Gap');
     await user.clear(city);
@@ -182,8 +187,10 @@ describe('an address added on the way to paying', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer l’adresse' }));
     await screen.findByText('Adresse pas encore envoyée');
     expect(await db.address.get(gap.id)).toMatchObject({ city: 'Veynes', pending: 1 });
+    expect(await db.address.count()).toBe(2);
     await db.outbox.clear();
-    expect(await screen.findByRole('radio', { name: /Veynes/ })).toHaveProperty('checked', true);
+    const [billed] = await screen.findAllByRole('radio', { name: /Veynes/ });
+    expect(billed).toHaveProperty('checked', true);
   });
 
   test('stays in its form while another one comes from another device', async () => {

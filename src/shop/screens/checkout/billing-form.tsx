@@ -27,7 +27,7 @@ export interface BillingFormProps {
   /** Told once they are chosen. */
   onPlanned: () => void;
   onAdd: (about: 'billing' | 'delivery') => void;
-  /** Told the id of the address that is wrong. */
+  /** Told the id of the address to be corrected. */
   onCorrect: (id: string) => void;
 }
 
@@ -82,11 +82,6 @@ export function BillingForm(props: BillingFormProps) {
       {t('order.billing.addDelivery')}
     </Button>
   );
-  const correct = (id: string) => (
-    <Button variant="quiet" icon="edit" onClick={() => onCorrect(id)}>
-      {t('account.address.editTitle')}
-    </Button>
-  );
   return (
     <div className={styles['form']}>
       <AddressChoice
@@ -96,7 +91,9 @@ export function BillingForm(props: BillingFormProps) {
         choose={(id) => void choose({ billingId: id })}
       />
       <div>
-        {correct(billingId)}
+        <Button variant="quiet" icon="edit" onClick={() => onCorrect(billingId)}>
+          {t('account.address.editTitle')}
+        </Button>
         <Button variant="quiet" icon="plus" onClick={() => onAdd('billing')}>
           {t('order.billing.add')}
         </Button>
@@ -121,7 +118,11 @@ export function BillingForm(props: BillingFormProps) {
             unserved={unserved}
           />
           <div>
-            {shippingId !== billingId && correct(shippingId)}
+            {shippingId !== billingId && (
+              <Button variant="quiet" icon="edit" onClick={() => onCorrect(shippingId)}>
+                {t('order.billing.editDelivery')}
+              </Button>
+            )}
             {addDelivery}
           </div>
         </>

@@ -82,8 +82,9 @@ interface KnownAddressesProps {
 }
 
 /**
- * The choice of an address, or the form of another one or of one to correct. The form stays until it is saved or left:
- * the row that it writes is here before, and one from another device takes nothing typed away.
+ * The choice of an address, or the form of another one or of one to correct. The form of another one stays until it is
+ * saved or left: the row that it writes is here before, and one from another device takes nothing typed away. What was
+ * typed of a correction stands there again whenever that address is corrected.
  */
 function KnownAddresses({ checkout, addresses, plan, setPlan, onSaved }: KnownAddressesProps) {
   const isSent = isParcel(checkout);
