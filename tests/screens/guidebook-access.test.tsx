@@ -53,6 +53,9 @@ const languages = {
     path: '/fr/topo/luberon',
     activate: 'Activer avec mon topo papier',
     renew: 'Renouveler avec mon topo papier',
+    inside: 'Voir les falaises',
+    own: /^Déjà à vous/,
+    covers: 'Dans ce topo',
     href: '/fr/topo/luberon/validation',
     forGood: 'Ce topo est à vous, sans limite de durée.',
     active: /^Accès jusqu’au/,
@@ -70,6 +73,9 @@ const languages = {
     path: '/en/guidebook/luberon',
     activate: 'Activate with my paper guidebook',
     renew: 'Renew with my paper guidebook',
+    inside: 'See the crags',
+    own: /^Yours already|^Already yours/,
+    covers: 'In this guidebook',
     href: '/en/guidebook/luberon/validation',
     forGood: 'This guidebook is yours for good.',
     active: /^Access until/,
@@ -134,6 +140,7 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
     await openApp(words.path, { seed: seed() });
     const way = await screen.findByRole('link', { name: words.activate });
     expect(way.getAttribute('href')).toBe(words.href);
+    expect(screen.queryByRole('link', { name: words.inside })).toBeNull();
     expect((await screen.findAllByText(words.buy)).length).toBeGreaterThan(0);
   });
 
@@ -159,6 +166,13 @@ describe.each(Object.values(languages))('a guidebook at $path', (words) => {
   test('whose digital edition was bought for good offers no activation', async () => {
     await openApp(words.path, { seed: seed(null) });
     expect(await screen.findByText(words.forGood)).toBeTruthy();
+    // What it holds is one tap away, from the top and from the edition.
+    for (const way of [words.inside, words.own]) {
+      const address = screen.getByRole('link', { name: way }).getAttribute('href') ?? '';
+      const [, place = ''] = address.split('#');
+      expect(address).toBe(`${words.path}#${place}`);
+      expect(document.getElementById(place)?.textContent).toContain(words.covers);
+    }
     expect(screen.queryByRole('link', { name: words.activate })).toBeNull();
     expect(screen.queryByRole('link', { name: words.renew })).toBeNull();
   });

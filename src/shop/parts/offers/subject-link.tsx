@@ -8,10 +8,10 @@ export interface SubjectLinkProps {
   subject: ProductSubject;
   /** How it looks; its name underlined where that is left out. */
   className?: string | undefined;
-  /** Whether it leads to what a guidebook holds, past what sells it. */
+  /** Whether it leads to what a guidebook holds, past what sells it; nothing else has both on its page. */
   isInside?: boolean;
   /** What is read out, where that is more than the words. */
-  'aria-label'?: string;
+  'aria-label'?: string | undefined;
   /** Other words than its name. */
   children?: ReactNode;
 }
@@ -24,7 +24,12 @@ export function SubjectLink(props: SubjectLinkProps) {
   const { subject, className = styles['name'], isInside = false, children, 'aria-label': spoken } = props;
   const { type, slug, label, regionSlug } = subject;
   const words = children ?? label;
-  if (type !== 'guidebook' && !regionSlug) return <NowhereLink className={className}>{words}</NowhereLink>;
+  if (type !== 'guidebook' && !regionSlug)
+    return (
+      <NowhereLink className={className} aria-label={spoken}>
+        {words}
+      </NowhereLink>
+    );
   if (type === 'guidebook' || !regionSlug) {
     return (
       <Link
@@ -60,10 +65,11 @@ export function SubjectLink(props: SubjectLinkProps) {
 }
 
 /** A place that does not say where it is cannot be led to: that is told to us, and the way leads home (SPEC section 8). */
-function NowhereLink({ className, children }: Omit<SubjectLinkProps, 'subject'>) {
+function NowhereLink(props: Pick<SubjectLinkProps, 'className' | 'children' | 'aria-label'>) {
+  const { className, children, 'aria-label': spoken } = props;
   useEffect(() => reportError(new Error('A product of a place has no region.')), []);
   return (
-    <Link to="/{-$lng}/routes" className={className}>
+    <Link to="/{-$lng}/routes" className={className} aria-label={spoken}>
       {children}
     </Link>
   );

@@ -11,6 +11,7 @@ import { RouteSkeleton } from '../../../catalogue/parts/route-skeleton';
 import { ScreenTitle } from '../../../kit/page/screen-title';
 import { HoldGuidebook } from '../../../saved/parts/hold/hold-guidebook';
 import { EditionList } from '../../parts/offers/edition-list';
+import { INSIDE } from '../../parts/offers/subject-link';
 import { GuidebookAccess } from './guidebook-access';
 import styles from './guidebook-body.module.css';
 
@@ -42,7 +43,7 @@ export function IndexedGuidebook({ slug, state }: { slug: string; state: 'unreac
             <EditionList products={editions} cart={cart ?? []} hasAction />
           </div>
         )}
-        <div>
+        <div id={INSIDE}>
           <ButtonLink to="/{-$lng}/search" search={{ guidebookIds: String(id) }} icon="search">
             {t('shop.guidebook.contents')}
           </ButtonLink>
