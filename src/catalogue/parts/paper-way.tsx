@@ -10,7 +10,7 @@ export interface PaperWayProps {
   editions: readonly Pick<Product, 'kind'>[];
 }
 
-/** For who owns the paper of a guidebook: the way to its digital edition. Nothing where no paper of it is known. */
+/** The way from a paper guidebook to its digital edition; nothing where no paper of it is known. */
 export function PaperWay({ guidebook: { slug, label }, access, editions }: PaperWayProps) {
   const { t } = useTranslation();
   const isPaper = editions.some(({ kind }) => kind === 'physical');

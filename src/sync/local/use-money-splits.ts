@@ -7,7 +7,7 @@ import { useTrustedNow } from './use-trusted-now';
 
 /**
  * Who gets what of each product of which the price list tells it today, by its id; none while it is not known. A seller
- * who has no VAT may name none: what was told before is told no more.
+ * who has no VAT may name none: what was told before that is left out.
  */
 export function useMoneySplits(): ReadonlyMap<number, MoneySplit> {
   const page = usePage<'products'>({ page: 'products' });
