@@ -5,8 +5,10 @@ import type { Page } from '@playwright/test';
 import { CustomerApi } from '../support/customer-api';
 import { makeRelease } from '../support/make-release';
 import { partsAreFetched, shellIsKept } from '../support/offline-ready';
+import type { Relais } from '../support/relais';
 import { signIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
+import type { PageWatch } from '../support/watch-page';
 import { wordsOf } from '../support/words';
 
 const fr = wordsOf('fr');
@@ -37,13 +39,7 @@ test.describe('new versions while the app is used', () => {
     watch,
   }) => {
     watch.allow(/preload/);
-    const deploy = async (tag: string | null) => {
-      relais.server.serve(tag === null ? undefined : join(folder, tag));
-      watch.networkIsDown(true);
-      await relais.server.stop();
-      await relais.server.start();
-      watch.networkIsDown(false);
-    };
+    const deploy = deployer({ relais, watch }, folder);
     const api = await CustomerApi.signIn(relais.address);
     const ascent = await api.completeAscent();
     await signIn(page, 'fr');
@@ -101,7 +97,47 @@ test.describe('new versions while the app is used', () => {
     await expect.poll(held).toBe(COMMENT);
     await bare.close();
   });
+
+  test('one that comes while the one before is being let in takes over by the same tap', async ({
+    page,
+    relais,
+    watch,
+  }) => {
+    const deploy = deployer({ relais, watch }, folder);
+    await page.goto(`${relais.address}/fr/voies`);
+    await shellIsKept(page);
+    await deploy('one');
+    await lookForUpdate(page);
+    // What is said to a version whose place is just being taken is not heard.
+    await page.evaluate(() => {
+      const { prototype } = ServiceWorker;
+      const heard = prototype.postMessage;
+      prototype.postMessage = function unheard() {
+        prototype.postMessage = heard;
+      };
+      Object.assign(window, { isStillThere: true });
+    });
+    await page
+      .getByRole('button', { name: fr.whole('shell.update.action') })
+      .first()
+      .click();
+    await deploy('two');
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const isLoadedAnew = () => page.evaluate(() => !('isStillThere' in window)).catch(() => false);
+    await expect.poll(isLoadedAnew, { timeout: 30_000 }).toBe(true);
+  });
 });
+
+/** Serves another release, or the first again for null, as a deploy does: the server is away for a moment. */
+function deployer({ relais, watch }: { relais: Relais; watch: PageWatch }, folder: string) {
+  return async (tag: string | null): Promise<void> => {
+    relais.server.serve(tag === null ? undefined : join(folder, tag));
+    watch.networkIsDown(true);
+    await relais.server.stop();
+    await relais.server.start();
+    watch.networkIsDown(false);
+  };
+}
 
 /** Goes to a screen whose part has not been loaded, by the app's own link. */
 async function goWithin(page: Page, word: string): Promise<void> {

@@ -6,6 +6,8 @@ import { keepWholeApp } from '../../kit/install/keep-whole-app';
 import { loadPersistently } from '../../kit/page/load-persistently';
 
 const HOUR_MS = 3_600_000;
+/** A version that heard it has taken over long before. */
+const ASKED_AGAIN_MS = 2_000;
 /**
  * By so many milliseconds what a first visit reads goes ahead: the browser compiles each script that the service worker
  * keeps, and on a device with two processors the page would wait for it.
@@ -69,9 +71,14 @@ async function noteWaiting(): Promise<void> {
   if (registration?.active && registration.waiting) state.change('waiting');
 }
 
-/** The customer asks for the new version: it takes over, and this page reloads once it has. */
+/**
+ * The customer asks for the new version: it takes over, and this page reloads once it has. One whose place a still newer
+ * one is just taking hears nothing any more, so the one that waits is asked until it has taken over.
+ */
 export function applyUpdate(): void {
   isAccepted = true;
-  if (workbox) workbox.messageSkipWaiting();
-  else window.location.reload();
+  const client = workbox;
+  if (!client) return window.location.reload();
+  client.messageSkipWaiting();
+  setInterval(() => client.messageSkipWaiting(), ASKED_AGAIN_MS);
 }
