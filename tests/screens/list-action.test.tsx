@@ -76,7 +76,7 @@ describe('an entry of a list that is not owned', () => {
     const { user, db } = await openPart(<OneEntry />, { account: null, seed: prices });
     await user.click(await screen.findByRole('button', { name: 'Mettre Buoux · Styx au panier' }));
     const paper = await screen.findByRole('link', { name: /J’ai ce topo papier.*Guidebook 1/ });
-    expect(paper.getAttribute('href')).toBe('/fr/topo/guidebook-1/validation');
+    expect(paper.getAttribute('href')).toBe('/guidebook/guidebook-1/validation');
     await user.click(await screen.findByRole('button', { name: /Mettre au panier.*Édition numérique/ }));
     expect(await screen.findByText('Guidebook 1 est dans le panier.')).toBeTruthy();
     expect(await db.cartItem.toArray()).toMatchObject([{ productId: 2, quantity: 1 }]);
