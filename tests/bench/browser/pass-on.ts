@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What stands between a browser and a server, and what has gone through it. */
 export interface Between {
   address: string;
-  /** How many requests came. */
+  /** How many requests came, but for the browser's own, which looks for a newer service worker at times. */
   readonly asked: number;
   /** How many bytes of bodies were answered. */
   readonly bytes: number;
@@ -18,7 +18,7 @@ export async function passOn(
 ): Promise<Between> {
   const counted = { asked: 0, bytes: 0 };
   const server = createServer((asked, answer) => {
-    counted.asked += 1;
+    if (asked.url !== '/sw.js') counted.asked += 1;
     const { method, headers } = asked;
     const onward = ask(`${address}${asked.url ?? '/'}`, { method, headers }, (found) => {
       answer.writeHead(found.statusCode ?? 500, changeHead(found.headers));
