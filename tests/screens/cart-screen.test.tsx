@@ -9,6 +9,7 @@ import type { Checkout } from '#contract/tables/order';
 import type { ShippingRate } from '#contract/tables/shipping';
 import type { PageRequest } from '#worker/api/engine-api';
 import type { PersonalDb } from '#worker/db/personal-db';
+import { addressOf } from '../support/address-of';
 import { addressRowOf } from '../support/address-row-of';
 import { cartItemOf } from '../support/cart-item-of';
 import { sampleSeller } from '../support/sample-seller';
@@ -337,16 +338,9 @@ describe('a cart whose prices changed', () => {
 
 describe('how the paper in a cart is sent', () => {
   const usual: Address = {
+    ...addressOf(),
     id: '11111111-1111-4111-8111-111111111111',
-    firstName: 'Ada',
-    lastName: 'Grimpe',
-    businessName: '',
-    address: '1 rue du Pas',
-    zipcode: '05000',
-    city: 'Gap',
-    countryCode: 'FR',
     country: 'France',
-    phone: '+33 6 12 34 56 78',
     isDefault: true,
   };
   /** A cart of one paper guidebook, and the country of the customer's usual address. */

@@ -74,7 +74,7 @@ const languages = {
     activate: 'Activate with my paper guidebook',
     renew: 'Renew with my paper guidebook',
     inside: 'See the crags',
-    own: /^Yours already|^Already yours/,
+    own: /^Yours already/,
     covers: 'In this guidebook',
     href: '/en/guidebook/luberon/validation',
     forGood: 'This guidebook is yours for good.',
