@@ -8,6 +8,25 @@ function withPath(url: URL, pathname: string): URL {
   return fresh;
 }
 
+/** Addresses whose words are kept, so many at once. */
+const KEPT_MAX = 2_000;
+const kept = new Map<string, URL | undefined>();
+
+/**
+ * The address in the words of its language, found once: at each step every link of the screen asks for its own anew, and
+ * the step waits for all of them. Nobody changes what is answered.
+ */
+function inOwnWords(url: URL): URL | undefined {
+  const { href } = url;
+  if (kept.has(href)) return kept.get(href);
+  const { language, segments } = cutPath(url.pathname);
+  const words = language && translateSegments(segments, language);
+  const worded = words ? withPath(url, joinPath(language, words)) : undefined;
+  if (kept.size === KEPT_MAX) kept.clear();
+  kept.set(href, worded);
+  return worded;
+}
+
 /** Between the address people see (words of its language) and the one English route tree. Slugs pass untouched. */
 export const pathRewrite: LocationRewrite = {
   input: ({ url }) => {
@@ -16,10 +35,5 @@ export const pathRewrite: LocationRewrite = {
     if (language === null || english === null) return undefined;
     return withPath(url, joinPath(language, english));
   },
-  output: ({ url }) => {
-    const { language, segments } = cutPath(url.pathname);
-    if (language === null) return undefined;
-    const words = translateSegments(segments, language);
-    return words === null ? undefined : withPath(url, joinPath(language, words));
-  },
+  output: ({ url }) => inOwnWords(url),
 };
