@@ -15,7 +15,7 @@ import { startDemo } from './start-demo';
 const SLOWER = 6;
 /** What the web calls good. */
 const GOAL_MS = 200;
-/** In between, what a tap began has ended, and the next one is answered by itself. */
+/** In between, what a start or a tap began has ended, and the next one is answered by itself. */
 const REST_MS = 1_000;
 const fr = textsOf('fr');
 const words = (key: string) => fr.get(key) ?? key;
@@ -86,6 +86,8 @@ async function dayAtCrag({ browser }: BenchSite, rounds: number, taps: Taps): Pr
       const tap = (what: string, on: Locator, then: Locator) =>
         timeTap(page, round === 0 ? new Map() : taps, what, on, then);
       const row = page.locator('main [data-route] a[href*="/falaise/"]').first();
+      await row.waitFor();
+      await page.evaluate(restAfterStart, REST_MS);
       const heading = page.locator('main h1');
       const toTick = page.locator('main button[aria-label^="Coch"]').first();
       await tap('a saved sector', row, toTick);
@@ -117,6 +119,7 @@ async function daySearching(site: BenchSite, rounds: number, taps: Taps): Promis
       await page.goto(`${site.address}/fr/recherche`);
       const into = round === 0 ? new Map() : taps;
       await field.waitFor();
+      await page.evaluate(restAfterStart, REST_MS);
       await timeTap(page, into, 'the search field', field, field);
       await timeTap(page, into, 'a letter', { click: () => page.keyboard.press('w') }, field);
       await timeTap(page, into, 'a third letter', { click: () => page.keyboard.type('al') }, field);
@@ -141,6 +144,17 @@ async function timeTap(
   await page.waitForTimeout(REST_MS);
   const tapped = await page.evaluate(readEvents);
   into.set(what, [...(into.get(what) ?? []), tapped]);
+}
+
+/** In the page: ends once it has not been busy for so many milliseconds. A tap into the start has a row of its own. */
+function restAfterStart(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = setTimeout(resolve, ms);
+    new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, ms);
+    }).observe({ type: 'longtask' });
+  });
 }
 
 /** In the page: looks at what is touched from now on. */
