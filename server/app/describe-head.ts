@@ -40,10 +40,10 @@ export async function describeHead(services: Services, path: string): Promise<Pa
   );
 }
 
-/** Whether a page says nothing but what its edition does: a guidebook's also says how many copies are left. */
+/** Whether a page says nothing but what its edition does, which is another when prices or the last copies are. */
 function isOfEdition(path: string): boolean {
   const { segments } = cutPath(path);
-  return segments.length === 0 || /^(?:routes|guidebooks)(?:\/|$)/.test(screenAt(segments) ?? '');
+  return segments.length === 0 || /^(?:routes|guidebooks?)(?:\/|$)/.test(screenAt(segments) ?? '');
 }
 
 function headsOf(served: ServedCatalogue): LastAsked<Promise<PageHead>> {
