@@ -5,7 +5,7 @@ import type { LaidIndex } from '#contract/search/lay-index';
 import { layBody, openBody, type Numbers, type Section } from './number-body';
 
 /** Raised whenever what is written here, or laid by the contract, changes. */
-export const SEARCH_FORM = 1;
+export const SEARCH_FORM = 2;
 
 /** Bytes of a part before it is compressed: what is read at once. */
 const PART_BYTES = 4_000_000;
@@ -61,7 +61,7 @@ export async function readSearchParts(
     }
     return openBody(sections, body.buffer);
   };
-  const { bits, starts, postings, nameWords, ...typed } = await read(bodies.kept);
+  const { starts, postings, nameWords, ...typed } = await read(bodies.kept);
   const passing = await read(bodies.passing);
   const texts = (name: string) => cut(passing[name] ?? new Uint8Array(), passing[`${name}Ends`] ?? []);
   const keysOf = <Which extends 0 | 1>(which: Which) =>
@@ -76,7 +76,7 @@ export async function readSearchParts(
       guidebookIds: keysOf(0),
       productIds: keysOf(1),
     } as unknown as IndexColumns,
-    tokens: { tokens: texts('words'), bits, starts, postings, nameWords } as unknown as LaidIndex['tokens'],
+    tokens: { tokens: texts('words'), starts, postings, nameWords } as unknown as LaidIndex['tokens'],
     newest: Array.from(passing['newest'] ?? []),
     byLabel: Array.from(passing['byLabel'] ?? []),
   };

@@ -1,5 +1,6 @@
 import { foldedWords } from './fold-text';
 import { NameSearch } from './name-search';
+import { layTree, walkSlips, type WordTree } from './slip-walk';
 import { countSlips, slipsAllowed } from './slips';
 import { layTokens, type NamedRow } from './token-index';
 
@@ -16,6 +17,8 @@ export class ClimbSearch {
   readonly #names: NameSearch;
   /** The letters of each name, without what stands between them. */
   readonly #letters: readonly string[];
+  /** The same in order, with the row of each; laid when no word of a question is found for the first time. */
+  #sorted: (WordTree & { rows: Int32Array }) | undefined;
 
   constructor(rows: readonly NamedRow[]) {
     this.#names = new NameSearch(layTokens(rows));
@@ -36,9 +39,9 @@ export class ClimbSearch {
   #near(typed: string): number[] {
     const most = slipsAllowed(typed);
     const near: number[] = [];
-    this.#letters.forEach((letters, row) => {
-      if (countSlips(typed, letters, most, true) <= most) near.push(row);
-    });
+    const sorted = (this.#sorted ??= inLetterOrder(this.#letters));
+    walkSlips(sorted, typed, most, true, (at) => near.push(sorted.rows[at]!));
+    near.sort((one, other) => one - other);
     return this.#inOrder(typed, near);
   }
 
@@ -54,4 +57,11 @@ export class ClimbSearch {
 
 function lettersOf(text: string): string {
   return foldedWords(text).join('').slice(0, LETTERS_MAX);
+}
+
+function inLetterOrder(letters: readonly string[]): WordTree & { rows: Int32Array } {
+  const rows = Int32Array.from(letters, (_, row) => row).sort((one, other) =>
+    letters[one]! < letters[other]! ? -1 : letters[one] === letters[other] ? 0 : 1,
+  );
+  return { ...layTree(Array.from(rows, (row) => letters[row]!)), rows };
 }

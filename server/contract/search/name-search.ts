@@ -1,5 +1,6 @@
 import { askedWords } from './fold-text';
-import { countSlips, letterBits, slipsAllowed } from './slips';
+import { layTree, walkSlips, type WordTree } from './slip-walk';
+import { slipsAllowed } from './slips';
 import { firstFrom, type TokenIndex } from './token-index';
 
 /** From strict to forgiving: the next is asked only when the one before found nothing. */
@@ -29,6 +30,8 @@ interface Fitting {
  */
 export class NameSearch {
   readonly #index: TokenIndex;
+  /** The tokens as a tree; laid when the first slip is looked for. */
+  #tree: WordTree | undefined;
   readonly #scores: Float64Array;
   readonly #best: Float64Array;
   readonly #words: Uint8Array;
@@ -87,7 +90,7 @@ export class NameSearch {
   }
 
   #fitting(word: string, forgives: Forgiveness): Fitting {
-    const { tokens, bits } = this.#index;
+    const { tokens } = this.#index;
     const found: Fitting = { tokens: [], qualities: [] };
     const add = (token: number, quality: number) => {
       found.tokens.push(token);
@@ -102,14 +105,10 @@ export class NameSearch {
     }
     const most = forgives === 'nothing' ? 0 : slipsAllowed(word);
     if (most === 0) return found;
-    const asked = letterBits(word);
-    for (let at = 0; at < tokens.length; at += 1) {
-      // Each slip can bring in one letter that is not in the token.
-      if (at >= from && at < end) continue;
-      if (countBits(asked & ~(bits[at] ?? 0)) > most) continue;
-      const slips = countSlips(word, tokens[at] ?? '', most, forgives === 'beginnings');
-      if (slips <= most) add(at, forgives === 'words' ? 0.5 - 0.1 * slips : 0.3 - 0.05 * slips);
-    }
+    walkSlips((this.#tree ??= layTree(tokens)), word, most, forgives === 'beginnings', (at, slips) => {
+      if (at >= from && at < end) return;
+      add(at, forgives === 'words' ? 0.5 - 0.1 * slips : 0.3 - 0.05 * slips);
+    });
     return found;
   }
 
@@ -165,11 +164,4 @@ export class NameSearch {
       this.#best[row] = 0;
     }
   }
-}
-
-function countBits(bits: number): number {
-  let rest = bits;
-  let count = 0;
-  for (; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

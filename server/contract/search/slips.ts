@@ -3,16 +3,6 @@ export function slipsAllowed(word: string): number {
   return word.length > 6 ? 2 : word.length > 3 ? 1 : 0;
 }
 
-/** The letters of a word as bits, "a" first; what is no such letter shares the last ones. */
-export function letterBits(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at += 1) {
-    const letter = word.charCodeAt(at) - 97;
-    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26 + (word.charCodeAt(at) % 6));
-  }
-  return bits;
-}
-
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
 
 /**

@@ -1,5 +1,4 @@
 import { foldedWords } from './fold-text';
-import { letterBits } from './slips';
 
 /** A row to be found: what it is called, and where it is. */
 export interface NamedRow {
@@ -11,8 +10,6 @@ export interface NamedRow {
 export interface TokenIndex {
   /** Every folded word once, in order. */
   tokens: string[];
-  /** `letterBits` of each. */
-  bits: Int32Array;
   /** Where a token's postings begin; one entry more than tokens. */
   starts: Int32Array;
   /** A row twice its number, plus one when the word stands in its place and not in its name. */
@@ -49,7 +46,6 @@ export function layTokens(rows: readonly NamedRow[]): TokenIndex {
   });
   return {
     tokens,
-    bits: Int32Array.from(tokens, letterBits),
     ...spread(words, places, ranks),
     nameWords,
   };
