@@ -1,5 +1,6 @@
 import type { IndexColumns } from './index-columns';
 import { rowsByAge, rowsByLabel, rowsByPosition, type LaidIndex } from './lay-index';
+import type { RankedRows } from './ranked-rows';
 import { hasRow, type RowSet } from './row-set';
 import type { RouteSearch, SearchSort } from './search-text';
 import { isOpened, type SearchRights } from './search-rights';
@@ -27,17 +28,18 @@ export class IndexOrder {
 
   /** What was found in the order asked for, or best first; at least the first `count`, where there are so many. */
   arrange(
-    { rows, named }: { rows: RowSet; named: readonly number[] | null },
+    { rows, named }: { rows: RowSet; named: RankedRows | null },
     { sort }: RouteSearch,
     rights: SearchRights,
     count = Infinity,
   ): readonly number[] {
     const isBestFirst = named !== null && (sort === 'position' || sort === 'mine');
-    const inOrder = isBestFirst ? named : this.all(sort);
-    if (sort !== 'mine') return firstOf(inOrder, rows, count);
+    const first = (most: number) =>
+      isBestFirst ? named.best(most, rows) : firstOf(this.all(sort), rows, most);
+    if (sort !== 'mine') return first(count);
     const isMine = isOpened(this.#columns, rights);
     const others: number[] = [];
-    const mine = firstOf(inOrder, rows, Infinity).filter((row) => isMine(row) || (others.push(row), false));
+    const mine = first(Infinity).filter((row) => isMine(row) || (others.push(row), false));
     return [...mine, ...others];
   }
 }

@@ -8,6 +8,7 @@ import { indexHits } from './index-hits';
 import { IndexOrder } from './index-order';
 import type { LaidIndex } from './lay-index';
 import { NameSearch } from './name-search';
+import type { RankedRows } from './ranked-rows';
 import type { Region } from '../catalogue/place';
 import {
   addRow,
@@ -30,8 +31,8 @@ interface Found {
   rows: RowSet;
   /** How many. */
   total: number;
-  /** Best first, those that do not pass too; null without words. */
-  named: readonly number[] | null;
+  /** What the words found, also what does not pass; null without words. */
+  named: RankedRows | null;
   counts: FacetCounts;
 }
 
@@ -115,8 +116,8 @@ export class IndexSearch {
   #candidates({ query }: RouteSearch, only?: RowTest): Pick<Found, 'named' | 'rows'> {
     const { length, gradeMins, gradeMaxs } = this.columns;
     const { grades, names } = askedGrades(query);
-    const named = names === '' ? null : this.#names.find(names);
-    const rows = named ? setOfRows(length, named) : allRows(length);
+    const named = names === '' ? null : this.#names.rank(names);
+    const rows = named ? setOfRows(length, named.rows) : allRows(length);
     const spans = (row: number, grade: number) => grade >= gradeMins[row]! && grade <= gradeMaxs[row]!;
     // On a phone "7a" is typed for a route and for a boulder.
     const hasGrades: RowTest = (row) =>

@@ -1,4 +1,5 @@
 import { askedWords } from './fold-text';
+import { RankedRows } from './ranked-rows';
 import { layTree, walkSlips, type WordTree } from './slip-walk';
 import { slipsAllowed } from './slips';
 import { firstFrom, type TokenIndex } from './token-index';
@@ -10,13 +11,15 @@ const passes = [
   { forgives: 'beginnings', needsAll: true },
   { forgives: 'beginnings', needsAll: false },
 ] as const;
-type Forgiveness = (typeof passes)[number]['forgives'];
+type Pass = (typeof passes)[number];
+type Forgiveness = Pass['forgives'];
 
 /** What a word found in a row's place counts beside one in its name. */
 const PLACE_WEIGHT = 0.35;
 /** Scores that differ by less are the same: then the provider's order decides. */
 const SCORE_STEPS = 10_000;
-const ROWS_MAX = 2 ** 24;
+
+const nothing = new RankedRows(new Int32Array(0), new Int32Array(0));
 
 /** Tokens that fit an asked word, and how well each does, from 0 to 1. */
 interface Fitting {
@@ -49,33 +52,28 @@ export class NameSearch {
 
   /** The positions of the rows that fit; none for a text without a letter or digit. */
   find(text: string): number[] {
-    const words = askedWords(text);
-    if (words.length === 0) return [];
-    const fitting = this.#fittings();
-    for (const { forgives, needsAll } of passes) {
-      const found = this.#rows(
-        words.map((word) => fitting(word, forgives)),
-        needsAll,
-      );
-      if (found.length > 0) return found;
-    }
-    return [];
+    return this.rank(text).best();
   }
 
-  /** The same for who means the name itself: all words are needed, and one of them in the name. */
+  /** The same, and put in order only as far as it is asked for. */
+  rank(text: string): RankedRows {
+    return this.#firstFound(askedWords(text), passes, false);
+  }
+
+  /** The same as `find` for who means the name itself: all words are needed, and one of them in the name. */
   findNamed(text: string): number[] {
-    const words = askedWords(text);
+    const strict = passes.filter(({ needsAll }) => needsAll);
+    return this.#firstFound(askedWords(text), strict, true).best();
+  }
+
+  #firstFound(words: readonly string[], tried: readonly Pass[], inName: boolean): RankedRows {
     const fitting = this.#fittings();
-    for (const { forgives, needsAll } of passes) {
-      if (!needsAll || words.length === 0) continue;
-      const found = this.#rows(
-        words.map((word) => fitting(word, forgives)),
-        needsAll,
-        true,
-      );
-      if (found.length > 0) return found;
+    for (const { forgives, needsAll } of words.length > 0 ? tried : []) {
+      const fits = words.map((word) => fitting(word, forgives));
+      const found = this.#rows(fits, needsAll, inName);
+      if (found.rows.length > 0) return found;
     }
-    return [];
+    return nothing;
   }
 
   /** What fits a word, looked for once in one question. */
@@ -113,55 +111,68 @@ export class NameSearch {
   }
 
   /** Rows in which all of the words fit, or as many as fit anywhere; for `inName` at least one in the name. */
-  #rows(words: readonly Fitting[], needsAll: boolean, inName = false): number[] {
-    if (needsAll && words.some(({ tokens }) => tokens.length === 0)) return [];
-    const seen: number[] = [];
-    for (const word of words) this.#score(word, needsAll, seen);
+  #rows(words: readonly Fitting[], needsAll: boolean, inName: boolean): RankedRows {
+    if (needsAll && words.some(({ tokens }) => tokens.length === 0)) return nothing;
+    let seen: number[] = [];
+    words.forEach((word, before) => {
+      const touched = this.#touch(word, needsAll ? before : 0);
+      const found = this.#score(touched, needsAll);
+      // Where all words are needed, each leaves only rows of those before it, and the first has seen all.
+      if (before === 0 || !needsAll) seen = [...seen, ...found];
+    });
     let most = needsAll ? words.length : 1;
-    if (!needsAll) for (const row of seen) most = Math.max(most, this.#words[row] ?? 0);
+    if (!needsAll) for (const row of seen) most = Math.max(most, this.#words[row]!);
     const { nameWords } = this.#index;
-    // Sorted as plain numbers: the score above, the row below.
-    const keys = new Float64Array(seen.length);
+    const rows = new Int32Array(seen.length);
+    const ranks = new Int32Array(seen.length);
     let count = 0;
     for (const row of seen) {
       if (this.#words[row] === most && (!inName || this.#isNamed[row] === 1)) {
-        const score = (this.#scores[row] ?? 0) / (0.8 + 0.2 * (nameWords[row] ?? 1));
-        keys[count] = (SCORE_STEPS * words.length - Math.round(score * SCORE_STEPS)) * ROWS_MAX + row;
+        const score = this.#scores[row]! / (0.8 + 0.2 * nameWords[row]!);
+        rows[count] = row;
+        ranks[count] = SCORE_STEPS * words.length - Math.round(score * SCORE_STEPS);
         count += 1;
       }
       this.#scores[row] = 0;
       this.#words[row] = 0;
       this.#isNamed[row] = 0;
     }
-    const sorted = keys.subarray(0, count).sort();
-    const rows: number[] = [];
-    for (const key of sorted) rows.push(key % ROWS_MAX);
-    return rows;
+    return new RankedRows(rows.slice(0, count), ranks.slice(0, count));
   }
 
-  /** Adds to each row what its best fit for one word is worth; a rare word tells more when not all are there. */
-  #score({ tokens, qualities }: Fitting, needsAll: boolean, seen: number[]): void {
+  /** The rows in which so many words at least were found before, with the best fit of this one in each. */
+  #touch({ tokens, qualities }: Fitting, before: number): number[] {
     const { starts, postings } = this.#index;
     const touched: number[] = [];
-    tokens.forEach((token, at) => {
-      const quality = qualities[at] ?? 0;
-      const end = starts[token + 1] ?? 0;
-      for (let place = starts[token] ?? 0; place < end; place += 1) {
-        const posting = postings[place] ?? 0;
+    for (let at = 0; at < tokens.length; at += 1) {
+      const token = tokens[at]!;
+      const quality = qualities[at]!;
+      const end = starts[token + 1]!;
+      for (let place = starts[token]!; place < end; place += 1) {
+        const posting = postings[place]!;
         const row = posting >> 1;
+        if (this.#words[row]! < before) continue;
         const worth = posting & 1 ? quality * PLACE_WEIGHT : quality;
         if ((posting & 1) === 0) this.#isNamed[row] = 1;
-        const before = this.#best[row] ?? 0;
-        if (before === 0) touched.push(row);
-        if (worth > before) this.#best[row] = worth;
+        const known = this.#best[row]!;
+        if (known === 0) touched.push(row);
+        if (worth > known) this.#best[row] = worth;
       }
-    });
+    }
+    return touched;
+  }
+
+  /** Adds to each row what its best fit for a word is worth; answers those that no word was found in before. */
+  #score(touched: readonly number[], needsAll: boolean): number[] {
+    // A rare word tells more when not all are there.
     const weight = needsAll ? 1 : Math.min(1, Math.log1p(this.#best.length / (touched.length || 1)) / 10);
+    const found: number[] = [];
     for (const row of touched) {
-      if (this.#words[row] === 0) seen.push(row);
+      if (this.#words[row] === 0) found.push(row);
       this.#words[row]! += 1;
-      this.#scores[row]! += weight * (this.#best[row] ?? 0);
+      this.#scores[row]! += weight * this.#best[row]!;
       this.#best[row] = 0;
     }
+    return found;
   }
 }

@@ -14,9 +14,9 @@ export function allRows(length: number): RowSet {
   return set;
 }
 
-export function setOfRows(length: number, rows: readonly number[]): RowSet {
+export function setOfRows(length: number, rows: ArrayLike<number>): RowSet {
   const set = noRows(length);
-  for (const row of rows) addRow(set, row);
+  for (let at = 0; at < rows.length; at += 1) addRow(set, rows[at]!);
   return set;
 }
 
