@@ -1,4 +1,4 @@
-import { addRow, countCommon, noRows, rowsOf, unionOf, type RowSet } from './row-set';
+import { addRow, countBits, countCommon, countRows, noRows, rowsOf, unionOf, type RowSet } from './row-set';
 
 /** Which rows have which values of a facet; laid once for an index. A value is its place in the facet's list, or an id. */
 export interface FacetRows {
@@ -45,10 +45,15 @@ export function layCodes(
 /** A set of rows that several facets count in. */
 export class CountedRows {
   readonly set: RowSet;
+  #size: number | undefined;
   #list: Int32Array | undefined;
 
   constructor(set: RowSet) {
     this.set = set;
+  }
+
+  get size(): number {
+    return (this.#size ??= countRows(this.set));
   }
 
   get list(): Int32Array {
@@ -57,7 +62,8 @@ export class CountedRows {
 }
 
 /** A facet of few values, 0 to `count` - 1: a set of rows for each, so that it is counted 32 rows at a time. */
-export function fewValues({ codes, values }: FacetCodes, count: number): FacetRows {
+export function fewValues(facetCodes: FacetCodes, count: number): FacetRows {
+  const { codes, values } = facetCodes;
   const sets = Array.from({ length: count }, () => noRows(codes.length));
   codes.forEach((code, row) => {
     for (const value of values[code] ?? []) addRow(sets[value]!, row);
@@ -68,12 +74,18 @@ export function fewValues({ codes, values }: FacetCodes, count: number): FacetRo
         codes.length,
         chosen.flatMap((value) => sets[value] ?? []),
       ),
-    count: ({ set }) => new Map(sets.map((rows, value) => [value, countCommon(rows, set)])),
+    count: (rows) => {
+      // A few rows are counted sooner one by one than all sets through.
+      if (rows.size * 2 < count * rows.set.length) return byValue(countList(facetCodes, rows.list), values);
+      return new Map(sets.map((having, value) => [value, countCommon(having, rows.set)]));
+    },
   };
 }
 
 /** A facet of many values, of which a set for each would take too much memory. */
-export function manyValues({ codes, values }: FacetCodes): FacetRows {
+export function manyValues(facetCodes: FacetCodes): FacetRows {
+  const { codes, values } = facetCodes;
+  const alike = codesAlike(codes);
   return {
     having: (chosen) => {
       const wanted = new Set(chosen);
@@ -82,15 +94,51 @@ export function manyValues({ codes, values }: FacetCodes): FacetRows {
       for (let row = 0; row < codes.length; row += 1) if (shows[codes[row]!]) addRow(set, row);
       return set;
     },
-    count: ({ list }) => {
-      const rows = new Int32Array(values.length);
-      for (let at = 0; at < list.length; at += 1) rows[codes[list[at]!]!]! += 1;
-      const counts = new Map<number, number>();
-      rows.forEach((count, code) => {
-        if (count === 0) return;
-        for (const value of values[code] ?? []) counts.set(value, (counts.get(value) ?? 0) + count);
-      });
-      return counts;
+    count: (rows) => {
+      const isFew = rows.size < rows.set.length;
+      const counts = isFew ? countList(facetCodes, rows.list) : countWords(facetCodes, alike, rows.set);
+      return byValue(counts, values);
     },
   };
+}
+
+/** For each 32 rows, which are a word of a set, the code that all of them have; -1 where they have several. */
+function codesAlike(codes: FacetCodes['codes']): Int32Array {
+  const alike = new Int32Array(noRows(codes.length).length);
+  for (let row = 0; row < codes.length; row += 1) {
+    const word = row >>> 5;
+    if (row % 32 === 0) alike[word] = codes[row]!;
+    else if (alike[word] !== codes[row]) alike[word] = -1;
+  }
+  return alike;
+}
+
+/** How many of some rows have each code. */
+function countList({ codes, values }: FacetCodes, list: Int32Array): Int32Array {
+  const counts = new Int32Array(values.length);
+  for (let at = 0; at < list.length; at += 1) counts[codes[list[at]!]!]! += 1;
+  return counts;
+}
+
+/** The same of the rows of a set, 32 at a time where they are alike: the rows of a region follow each other. */
+function countWords({ codes, values }: FacetCodes, alike: Int32Array, set: RowSet): Int32Array {
+  const counts = new Int32Array(values.length);
+  for (let word = 0; word < set.length; word += 1) {
+    const code = alike[word]!;
+    if (code >= 0) counts[code]! += countBits(set[word]!);
+    else
+      for (let rest = set[word]!; rest !== 0; rest &= rest - 1)
+        counts[codes[word * 32 + 31 - Math.clz32(rest & -rest)]!]! += 1;
+  }
+  return counts;
+}
+
+function byValue(codeCounts: Int32Array, values: FacetCodes['values']): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (let code = 0; code < codeCounts.length; code += 1) {
+    const count = codeCounts[code]!;
+    if (count === 0) continue;
+    for (const value of values[code] ?? []) counts.set(value, (counts.get(value) ?? 0) + count);
+  }
+  return counts;
 }

@@ -113,20 +113,30 @@ export class NameSearch {
   /** Rows in which all of the words fit, or as many as fit anywhere; for `inName` at least one in the name. */
   #rows(words: readonly Fitting[], needsAll: boolean, inName: boolean): RankedRows {
     if (needsAll && words.some(({ tokens }) => tokens.length === 0)) return nothing;
-    let seen: number[] = [];
+    const seen = new Int32Array(needsAll ? this.#postingsOf(words.slice(0, 1)) : this.#postingsOf(words));
+    let size = 0;
     words.forEach((word, before) => {
       const touched = this.#touch(word, needsAll ? before : 0);
-      const found = this.#score(touched, needsAll);
-      // Where all words are needed, each leaves only rows of those before it, and the first has seen all.
-      if (before === 0 || !needsAll) seen = [...seen, ...found];
+      // A rare word tells more when not all are there.
+      const rarity = Math.log1p(this.#best.length / (touched.length || 1)) / 10;
+      const weight = needsAll ? 1 : Math.min(1, rarity);
+      for (let at = 0; at < touched.length; at += 1) {
+        const row = touched[at]!;
+        if (this.#words[row] === 0) seen[size++] = row;
+        this.#words[row]! += 1;
+        this.#scores[row]! += weight * this.#best[row]!;
+        this.#best[row] = 0;
+      }
     });
     let most = needsAll ? words.length : 1;
-    if (!needsAll) for (const row of seen) most = Math.max(most, this.#words[row]!);
+    if (!needsAll) for (let at = 0; at < size; at += 1) most = Math.max(most, this.#words[seen[at]!]!);
     const { nameWords } = this.#index;
-    const rows = new Int32Array(seen.length);
-    const ranks = new Int32Array(seen.length);
+    // What fits takes the places of what was looked at before.
+    const rows = seen;
+    const ranks = new Int32Array(size);
     let count = 0;
-    for (const row of seen) {
+    for (let at = 0; at < size; at += 1) {
+      const row = seen[at]!;
       if (this.#words[row] === most && (!inName || this.#isNamed[row] === 1)) {
         const score = this.#scores[row]! / (0.8 + 0.2 * nameWords[row]!);
         rows[count] = row;
@@ -137,13 +147,15 @@ export class NameSearch {
       this.#words[row] = 0;
       this.#isNamed[row] = 0;
     }
-    return new RankedRows(rows.slice(0, count), ranks.slice(0, count));
+    return new RankedRows(rows.subarray(0, count), ranks.subarray(0, count));
   }
 
   /** The rows in which so many words at least were found before, with the best fit of this one in each. */
-  #touch({ tokens, qualities }: Fitting, before: number): number[] {
+  #touch(word: Fitting, before: number): Int32Array {
     const { starts, postings } = this.#index;
-    const touched: number[] = [];
+    const { tokens, qualities } = word;
+    const touched = new Int32Array(this.#postingsOf([word]));
+    let size = 0;
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at]!;
       const quality = qualities[at]!;
@@ -155,24 +167,18 @@ export class NameSearch {
         const worth = posting & 1 ? quality * PLACE_WEIGHT : quality;
         if ((posting & 1) === 0) this.#isNamed[row] = 1;
         const known = this.#best[row]!;
-        if (known === 0) touched.push(row);
+        if (known === 0) touched[size++] = row;
         if (worth > known) this.#best[row] = worth;
       }
     }
-    return touched;
+    return touched.subarray(0, size);
   }
 
-  /** Adds to each row what its best fit for a word is worth; answers those that no word was found in before. */
-  #score(touched: readonly number[], needsAll: boolean): number[] {
-    // A rare word tells more when not all are there.
-    const weight = needsAll ? 1 : Math.min(1, Math.log1p(this.#best.length / (touched.length || 1)) / 10);
-    const found: number[] = [];
-    for (const row of touched) {
-      if (this.#words[row] === 0) found.push(row);
-      this.#words[row]! += 1;
-      this.#scores[row]! += weight * this.#best[row]!;
-      this.#best[row] = 0;
-    }
-    return found;
+  /** In how many places the words stand at most. */
+  #postingsOf(words: readonly Fitting[]): number {
+    const { starts } = this.#index;
+    let sum = 0;
+    for (const { tokens } of words) for (const token of tokens) sum += starts[token + 1]! - starts[token]!;
+    return sum;
   }
 }

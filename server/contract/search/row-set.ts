@@ -75,7 +75,8 @@ export function countCommon(set: RowSet, other: RowSet): number {
   return count;
 }
 
-function countBits(bits: number): number {
+/** How many bits of a word of a set are there. */
+export function countBits(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
