@@ -27,13 +27,12 @@ export async function* writeSearchParts(laid: Required<LaidIndex>): AsyncGenerat
   const { guidebookIds, productIds, names, slugs, length: rows, ...typed } = columns;
   const { tokens: words, ...postings } = tokens;
   const { keySets, keys } = shareKeys(guidebookIds, productIds);
-  const orders = { newest: Int32Array.from(newest), byLabel: Int32Array.from(byLabel) };
   const texts = Object.entries({ names, slugs, words }).flatMap(([name, list]) => [
     [name, new Uint8Array(Buffer.from(list.join('')))] as const,
     [`${name}Ends`, endsOf(list)] as const,
   ]);
   const kept = layBody({ ...typed, ...postings });
-  const passing = layBody({ keys, ...orders, ...Object.fromEntries<Numbers>(texts) });
+  const passing = layBody({ keys, newest, byLabel, ...Object.fromEntries<Numbers>(texts) });
   const named = ({ sections, bytes }: typeof kept) => ({ sections, bytes: bytes.length });
   const contents: Contents = { rows, kept: named(kept), passing: named(passing), keySets };
   yield shrink(Buffer.from(JSON.stringify(contents)));
@@ -77,8 +76,8 @@ export async function readSearchParts(
       productIds: keysOf(1),
     } as unknown as IndexColumns,
     tokens: { tokens: texts('words'), starts, postings, nameWords } as unknown as LaidIndex['tokens'],
-    newest: Array.from(passing['newest'] ?? []),
-    byLabel: Array.from(passing['byLabel'] ?? []),
+    newest: Int32Array.from(passing['newest'] ?? []),
+    byLabel: Int32Array.from(passing['byLabel'] ?? []),
   };
 }
 

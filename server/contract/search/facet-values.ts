@@ -21,12 +21,17 @@ export function bandsOf({ length, gradeMins, gradeMaxs }: IndexColumns): Uint8Ar
  * mixte 2 and boulder 3: plus one, they are these bits.
  */
 export function typesOf({ topoKinds }: IndexColumns): Uint8Array {
-  return Uint8Array.from(topoKinds, (kind) => kind + 1);
+  const types = new Uint8Array(topoKinds.length);
+  for (let row = 0; row < types.length; row += 1) types[row] = topoKinds[row]! + 1;
+  return types;
 }
 
 /** By row, bit n set: it is equipped as `equipmentTypes[n]`. */
 export function equipmentsOf({ equipments }: IndexColumns): Uint8Array {
-  return Uint8Array.from(equipments, (code) => (code > 0 ? 1 << (code - 1) : 0));
+  const bits = new Uint8Array(equipments.length);
+  for (let row = 0; row < bits.length; row += 1)
+    bits[row] = equipments[row]! > 0 ? 1 << (equipments[row]! - 1) : 0;
+  return bits;
 }
 
 /** The months that suit, January 0, of months as they are packed; none where they are not known. */

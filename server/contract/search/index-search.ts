@@ -44,6 +44,7 @@ export class IndexSearch {
   readonly #names: NameSearch;
   readonly #ground: FacetGround;
   readonly #hitAt: (row: number) => SearchHit | null;
+  #byLabel: readonly number[] | undefined;
   /** The last answer: the pages of a list ask for it again and again. */
   #last: { key: string; found: Found } | null = null;
 
@@ -78,7 +79,7 @@ export class IndexSearch {
 
   /** Every row by name; not to be changed. */
   rowsByLabel(): readonly number[] {
-    return this.#order.all('label');
+    return (this.#byLabel ??= Array.from(this.#order.byLabel()));
   }
 
   #find(search: RouteSearch, rights: SearchRights, only?: RowTest): Found {

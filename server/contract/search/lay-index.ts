@@ -11,8 +11,8 @@ export interface LaidIndex {
   /** The words of every row. */
   tokens: TokenIndex;
   /** The rows in two orders, where they were sorted before; sorted when they are first asked for otherwise. */
-  newest?: readonly number[];
-  byLabel?: readonly number[];
+  newest?: Int32Array;
+  byLabel?: Int32Array;
 }
 
 /** Lays the blocks, which come in the manifest's order, so that they can be searched. */
@@ -21,22 +21,21 @@ export function layIndex(blocks: Iterable<IndexBlock>, regions: readonly Region[
   return { columns, tokens: layTokens(indexTexts(columns, regions)) };
 }
 
-/** Every row, in the provider's order. */
-export function rowsByPosition({ length }: IndexColumns): number[] {
-  return Array.from({ length }, (_, row) => row);
-}
-
 /** Every row, what came last first. */
-export function rowsByAge(columns: IndexColumns): number[] {
+export function rowsByAge(columns: IndexColumns): Int32Array {
   const { createds } = columns;
-  return rowsByPosition(columns).sort((one, other) => createds[other]! - createds[one]! || one - other);
+  return rowsOfAll(columns).sort((one, other) => createds[other]! - createds[one]! || one - other);
 }
 
 /** Every row by its name. */
-export function rowsByLabel(columns: IndexColumns): number[] {
+export function rowsByLabel(columns: IndexColumns): Int32Array {
   const keys = columns.names.map(labelKey);
-  return rowsByPosition(columns).sort((one, other) => {
+  return rowsOfAll(columns).sort((one, other) => {
     const [first = '', second = ''] = [keys[one], keys[other]];
     return first < second ? -1 : first > second ? 1 : one - other;
   });
+}
+
+function rowsOfAll({ length }: IndexColumns): Int32Array {
+  return Int32Array.from({ length }, (_, row) => row);
 }

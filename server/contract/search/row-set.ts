@@ -28,12 +28,12 @@ export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
-/** The rows of a set, in order. */
-export function rowsOf(set: RowSet): Int32Array {
-  const rows = new Int32Array(countRows(set));
+/** The rows of a set, in order; the first `most` of them. */
+export function rowsOf(set: RowSet, most = Infinity): Int32Array {
+  const rows = new Int32Array(Math.min(most, countRows(set)));
   let at = 0;
-  for (let word = 0; word < set.length; word += 1) {
-    for (let rest = set[word]!; rest !== 0; rest &= rest - 1) {
+  for (let word = 0; at < rows.length; word += 1) {
+    for (let rest = set[word]!; rest !== 0 && at < rows.length; rest &= rest - 1) {
       rows[at] = word * 32 + 31 - Math.clz32(rest & -rest);
       at += 1;
     }
@@ -48,7 +48,9 @@ export function keepCommon(set: RowSet, other: RowSet): void {
 
 /** What a set has and another one has not. */
 export function without(set: RowSet, other: RowSet): RowSet {
-  return set.map((bits, word) => bits & ~other[word]!);
+  const left = set.slice();
+  for (let word = 0; word < left.length; word += 1) left[word]! &= ~other[word]!;
+  return left;
 }
 
 export function unionOf(length: number, sets: readonly RowSet[]): RowSet {
