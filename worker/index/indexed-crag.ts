@@ -1,4 +1,5 @@
 import {
+  slugAt,
   unpackEquipment,
   unpackGrade,
   unpackOrientations,
@@ -100,7 +101,7 @@ export function placeOf(columns: IndexColumns, row: number): Coordinates {
 
 /** The id, slug and name of a row. */
 export function named(columns: IndexColumns, row: number): { id: number; slug: string; name: string } {
-  return { id: columns.ids[row] ?? -1, slug: columns.slugs[row] ?? '', name: columns.names[row] ?? '' };
+  return { id: columns.ids[row] ?? -1, slug: slugAt(columns, row), name: columns.names[row] ?? '' };
 }
 
 /** What opens a route of a row. */

@@ -1,5 +1,5 @@
 import { plainName } from '#contract/search/fold-text';
-import { unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
+import { slugAt, unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
 import { layIndex } from '#contract/search/lay-index';
 import type { GuidebookRef, Region } from '#contract/catalogue/place';
@@ -73,8 +73,8 @@ export class LocalIndex {
   /** A sector by its path; null when there is none. */
   sector(regionSlug: string, cragSlug: string, slug: string): IndexedSector | null {
     const { columns } = this.search;
-    const isOnCrag = (row: number) => columns.slugs[columns.cragRows[row] ?? -1] === cragSlug;
-    const found = this.#find(SECTOR, regionSlug, slug, isOnCrag);
+    const crag = this.#find(CRAG, regionSlug, cragSlug);
+    const found = crag && this.#find(SECTOR, regionSlug, slug, (row) => columns.cragRows[row] === crag.row);
     return found && indexedSector(columns, found.region, found.row, this.search.rowsByLabel());
   }
 
@@ -147,10 +147,12 @@ export class LocalIndex {
   }
 
   #find(kind: number, regionSlug: string, slug: string, isMeant: (row: number) => boolean = () => true) {
-    const { kinds, slugs, regions } = this.search.columns;
+    const { columns } = this.search;
+    const { kinds, regions } = columns;
     const region = this.regions.find((one) => one.slug === regionSlug);
+    // Most slugs are made of the name when they are looked at.
     const row = kinds.findIndex(
-      (one, at) => one === kind && slugs[at] === slug && regions[at] === region?.id && isMeant(at),
+      (one, at) => one === kind && regions[at] === region?.id && isMeant(at) && slugAt(columns, at) === slug,
     );
     return region && row >= 0 ? { region, row } : null;
   }
@@ -201,7 +203,7 @@ export class LocalIndex {
     const id = columns.ids[row] ?? -1;
     return {
       id,
-      slug: columns.slugs[row] ?? '',
+      slug: slugAt(columns, row),
       name: columns.names[row] ?? '',
       kind: unpackTopoKind(columns.topoKinds[row]),
       climbCount: Math.max(0, columns.counts[row] ?? 0),

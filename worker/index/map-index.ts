@@ -1,4 +1,4 @@
-import { unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/search/index-columns';
+import { slugAt, unpackGrade, unpackTopoKind, type IndexColumns } from '#contract/search/index-columns';
 import type { Coordinates, Region } from '#contract/catalogue/place';
 import { indexKinds } from '#contract/rules/catalogue-values';
 import type { Bounds } from '#contract/search/facet-places';
@@ -100,7 +100,7 @@ export class MapIndex {
     return {
       type: columns.kinds[row] === CRAG ? 'crag' : 'multipitch',
       id: columns.ids[row] ?? -1,
-      slug: columns.slugs[row] ?? '',
+      slug: slugAt(columns, row),
       name: columns.names[row] ?? '',
       regionSlug: region?.slug ?? '',
       regionName: region?.name ?? { fr: '', en: '' },

@@ -16,6 +16,7 @@ export interface IndexColumns {
   kinds: Uint8Array;
   ids: Int32Array;
   names: string[];
+  /** As blocks say them: empty where it is made of the name (`slugAt`). */
   slugs: string[];
   regions: Int32Array;
   parents: Int32Array;
@@ -84,7 +85,7 @@ export function layColumns(blocks: Iterable<IndexBlock>): IndexColumns {
     for (const name of numberColumns) numbers[name].set(block[name], length);
     length = end;
     names.push(...block.names);
-    block.slugs.forEach((slug, row) => slugs.push(slug || slugOf(block.names[row] ?? '')));
+    slugs.push(...block.slugs);
     guidebookIds.push(...block.guidebookIds);
     productIds.push(...block.productIds);
   }
@@ -126,6 +127,11 @@ function inherit({ kinds, ids, parents, cragRows, lats, lons, months }: IndexCol
     lats[row] = lats[crag] ?? NOWHERE;
     lons[row] = lons[crag] ?? NOWHERE;
   });
+}
+
+/** The slug of a row; empty for one that is not there. */
+export function slugAt({ slugs, names }: IndexColumns, row: number): string {
+  return slugs[row] || slugOf(names[row] ?? '');
 }
 
 /** The grade of a packed ordinal, null for none. */

@@ -1,6 +1,7 @@
 import type { SearchHit } from '../endpoints/catalogue';
 import {
   NOWHERE,
+  slugAt,
   unpackEquipment,
   unpackGrade,
   unpackOrientations,
@@ -19,7 +20,7 @@ export function indexHits(
   return (row) => {
     const kind = indexKinds[columns.kinds[row] ?? -1];
     const region = regionById.get(columns.regions[row] ?? -1);
-    const [id, name, slug] = [columns.ids[row], columns.names[row], columns.slugs[row]];
+    const [id, name, slug] = [columns.ids[row], columns.names[row], slugAt(columns, row)];
     if (!kind || !region || id === undefined || name === undefined || !slug) return null;
     const crag = kind === 'crag' ? -1 : (columns.cragRows[row] ?? -1);
     const [lat = NOWHERE, lon = NOWHERE] = [columns.lats[row], columns.lons[row]];
@@ -31,7 +32,7 @@ export function indexHits(
       regionSlug: region.slug,
       regionName: region.name,
       cragId: columns.ids[crag] ?? null,
-      cragSlug: columns.slugs[crag] ?? null,
+      cragSlug: crag < 0 ? null : slugAt(columns, crag),
       cragName: columns.names[crag] ?? null,
       topoKind: unpackTopoKind(columns.topoKinds[row]),
       gradeMin: unpackGrade(columns.gradeMins[row]),

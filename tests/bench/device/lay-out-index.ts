@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { climbingTypes } from '#contract/rules/catalogue-values';
 import { gradeBands } from '#contract/rules/grade-scale';
 import { foldText } from '#contract/search/fold-text';
+import { slugAt } from '#contract/search/index-columns';
 import { noSearch, type RouteSearch } from '#contract/search/search-text';
 import type { Bench } from '../bench';
 import type { IndexRow } from '../page/index/made-index';
@@ -30,7 +31,7 @@ function rowsOf({ index, manifest }: HeldIndex): IndexRow[] {
       id: `row-${row}`,
       name,
       folded: foldText(name),
-      slug: columns.slugs[row] ?? '',
+      slug: slugAt(columns, row),
       kind: at(columns.kinds),
       parent: at(columns.parents),
       count: at(columns.counts),
