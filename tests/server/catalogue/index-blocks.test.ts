@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { layColumns } from '#contract/search/index-columns';
+import { layColumns, slugAt } from '#contract/search/index-columns';
 import { readBlocks } from '#contract/index/code-blocks';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
@@ -28,15 +28,16 @@ async function fetchBlocks(): Promise<{ hash: string; block: IndexBlock }[]> {
 }
 
 describe('the public index', () => {
-  test('sends a slug only where the name does not say it, and lays all of them', async () => {
+  test('sends a slug only where the name does not say it, and tells all of them', async () => {
     const blocks = (await fetchBlocks()).map(({ block }) => block);
     const sent = blocks.flatMap(({ slugs }) => slugs);
     expect(sent).toContain('crag-1');
     expect(sent).not.toContain('sector-1');
-    const { slugs } = layColumns(blocks);
+    const columns = layColumns(blocks);
+    const slugs = Array.from(columns.names, (_name, row) => slugAt(columns, row));
     const { crags, sectors, multipitches, guidebooks } = smallCatalogue;
     const all = [...crags, ...sectors, ...multipitches, ...guidebooks].map(({ slug }) => slug);
-    expect([...slugs].sort()).toEqual(all.sort());
+    expect(slugs.sort()).toEqual(all.sort());
   });
 
   test('costs a device nothing for an edition that changed gated texts only', async () => {
