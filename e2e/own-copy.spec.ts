@@ -29,7 +29,7 @@ async function take(page: Page, form: 'html' | 'zip', folder: string): Promise<s
 
 /** What the provider's command says of a file, and whether it was content. */
 async function verify(file: string, keys: string): Promise<{ isGenuine: boolean; said: string }> {
-  const command = ['--import', 'tsx', 'server/commands/provider.ts', 'verify', file, keys];
+  const command = ['server/commands/provider.mjs', 'verify', file, keys];
   try {
     return { isGenuine: true, said: (await run(process.execPath, command, { cwd: projectRoot })).stdout };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { buildAppIfStale } from '#server/commands/build-app-if-stale';
+import { app, buildIfStale } from '../../server/commands/build-if-stale.mjs';
 import { findChromium } from '../../tests/support/find-chromium';
 import { projectRoot } from '../../tests/support/project-root';
 import { startRelais, type Relais } from '../support/relais';
@@ -31,7 +31,7 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 mkdirSync(pictures, { recursive: true });
-await buildAppIfStale(projectRoot, say);
+await buildIfStale(app, projectRoot, say);
 const removeSeed = await seedData();
 let failed = 0;
 for (const [engine, start] of Object.entries(engines)) {

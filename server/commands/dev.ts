@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration/configuration';
-import { readEnvironment } from '../configuration/read-environment';
+import { readEnvironment } from './read-environment.mjs';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
 import { startServer } from '../main/start-server';
 import { CommandsAtDoor } from './beside/commands-at-door';

@@ -1,18 +1,15 @@
-import { fileURLToPath } from 'node:url';
 import { readConfiguration } from '../configuration/configuration';
-import { readEnvironment } from '../configuration/read-environment';
 import { untilItAnswers } from '../database/until-it-answers';
 import { startServer } from '../main/start-server';
 import { FOLLOWS, type AskMetrics, type FromProcess } from './process-messages';
 import { sayFailure } from './say-failure';
 import { stopWithLeader } from './stop-on-signal';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 // Without a channel the leading process is gone, and this one ends.
 const say = (message: FromProcess) => process.send?.(message, undefined, undefined, () => undefined);
 
 try {
-  const configuration = readConfiguration(readEnvironment(ROOT));
+  const configuration = readConfiguration(process.env);
   // It is ready to open then: one that ended for a database that is away would have to be loaded once more afterwards. The
   // first of all does not wait, and says what is wrong.
   const { databaseUrl } = configuration;

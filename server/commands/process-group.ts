@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { MetricSnapshot } from '../handler/measures';
@@ -11,8 +10,6 @@ const SOON_MS = 250;
 const LATE_MS = 5_000;
 /** A process that does not tell its metrics within this is left out. */
 const TELL_MS = 2_000;
-/** What a process that had no ear for SIGTERM yet ends with, where the loader of TypeScript hears it. */
-const ENDED_BY_SIGTERM = 128 + constants.signals.SIGTERM;
 
 /** What a process told when it opened. */
 export type Opened = Extract<FromProcess, { kind: 'open' }>;
@@ -80,7 +77,7 @@ export class ProcessGroup {
       worker.process.kill('SIGTERM');
       // One that was still being loaded ends of the signal itself.
       const [code, killer] = (await ended) as [number | null, string | null];
-      return code === 0 || code === ENDED_BY_SIGTERM || killer === 'SIGTERM';
+      return code === 0 || killer === 'SIGTERM';
     });
     const areGentle = await Promise.all(ends);
     await Promise.all(this.#kept);

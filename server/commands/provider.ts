@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import { type Configuration, readConfiguration } from '../configuration/configuration';
-import { readEnvironment } from '../configuration/read-environment';
 import { StrangerAtDoor } from '../database/folder-door';
 import { allCommands } from './beside/all-commands';
 import { askServer } from './beside/ask-server';
@@ -8,10 +6,9 @@ import { fetchText, runWords } from './beside/run-words';
 import { chooseCommand } from './provider/provider-command';
 import { byItself } from './provider/with-database';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
-const configuration = () => readConfiguration(readEnvironment(ROOT));
+const configuration = () => readConfiguration(process.env);
 
 const words = process.argv.slice(2);
 process.exitCode =

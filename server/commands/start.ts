@@ -1,26 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfiguration } from '../configuration/configuration';
-import { readEnvironment } from '../configuration/read-environment';
 import { NotConfigured } from '../configuration/variables';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '../demo/demo-customer';
-import { buildAppIfStale } from './build-app-if-stale';
 import { openServer } from './open-server';
 import { sayFailure } from './say-failure';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROCESSES_MAX = 64;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 try {
-  const configuration = readConfiguration(readEnvironment(ROOT));
+  const configuration = readConfiguration(process.env);
   const processes = readProcesses(process.argv.slice(2));
   if (processes > 1 && configuration.databaseUrl === undefined) {
     throw new NotConfigured(
       'Several processes share a PostgreSQL: set DATABASE_URL. The built-in database has one process at a time.',
     );
   }
-  await buildAppIfStale(ROOT, say);
   say('Opening the database…');
   const { address, hasDemonstration } = await openServer(configuration, processes, say);
   const many = processes > 1 ? ` in ${processes} processes` : '';

@@ -1,9 +1,9 @@
-import { buildAppIfStale } from '#server/commands/build-app-if-stale';
+import { app, buildIfStale } from '../../server/commands/build-if-stale.mjs';
 import { projectRoot } from '../support/project-root';
 import { checkFirstLoad } from './check-first-load';
 
 /* `npm run weigh` builds and weighs; `npm run weigh record` also writes the weights down. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
-await buildAppIfStale(projectRoot, say);
+await buildIfStale(app, projectRoot, say);
 const { failed } = checkFirstLoad(say, process.argv[2] === 'record');
 process.exit(failed === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../support/project-root';
 
-// Builds the app as it is twice, in two folders that are called otherwise, and compares what was built file by file.
+// Builds server and app as they are twice, in two folders that are called otherwise, and compares what was built file by file.
 const folder = mkdtempSync(join(tmpdir(), 'relais-builds-'));
 try {
   const [here = new Map<string, string>(), there = new Map<string, string>()] = [
@@ -35,7 +35,7 @@ function build(place: string): Map<string, string> {
   });
   // Packages of a folder of its own, as after an install, without their bytes anew.
   execFileSync('cp', ['--recursive', '--link', join(projectRoot, 'node_modules'), place]);
-  execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/build.ts'], { cwd: place });
+  execFileSync(process.execPath, ['server/commands/build.mjs'], { cwd: place });
   const built = join(place, 'dist');
   const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const hashed = files.map((one) => {

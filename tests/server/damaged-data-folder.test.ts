@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openDatabase } from '#server/database/database';
 import { damageOf, DatabaseUnusable } from '#server/database/database-unusable';
 import { migrate } from '#server/database/migrate';
+import { buildServer } from '../support/build-server';
 import { temporaryFolder } from '../support/item-file';
 import { needPostgres } from '../support/need-postgres';
 import { projectRoot } from '../support/project-root';
@@ -24,6 +25,7 @@ const restore =
 let tableFile: string;
 
 beforeAll(async () => {
+  await buildServer();
   const { db, close } = await openDatabase({ dataDir: whole });
   await migrate(db);
   const { rows } = await db.execute<{ path: string }>(sql`select pg_relation_filepath('migration') as path`);
@@ -135,7 +137,7 @@ describe('a data folder', () => {
   test('that is damaged is told by commands without a trace of the program', () => {
     truncateSync(inDatabase('global/pg_control'), 100);
     const run = (env: Record<string, string>, ...words: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/provider.ts', ...words], {
+      spawnSync(process.execPath, ['server/commands/provider.mjs', ...words], {
         cwd: projectRoot,
         env: { ...process.env, DATABASE_URL: '', BASE_URL: '', DATA_DIR: dataDir, ...env },
         encoding: 'utf8',

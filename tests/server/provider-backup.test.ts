@@ -9,6 +9,7 @@ import { knockAt } from '#server/database/folder-door';
 import { addressOf, lockDataFolder } from '#server/database/lock-data-folder';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#server/demo/demo-customer';
 import { ascentOf } from '../support/ascent-of';
+import { buildServer } from '../support/build-server';
 import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
@@ -33,6 +34,7 @@ const environment = (dataDir: string) => ({
 let server: KillableServer;
 
 beforeAll(async () => {
+  await buildServer();
   server = new KillableServer(await freePort(), environment(first));
   await server.start();
 }, 300_000);
@@ -47,7 +49,7 @@ function provider(
   more: Record<string, string> = {},
   onStart: (child: ChildProcess) => void = () => undefined,
 ) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/provider.ts', ...words], {
+  const child = spawn(process.execPath, ['server/commands/provider.mjs', ...words], {
     cwd: projectRoot,
     env: { ...process.env, ...environment(dataDir), ...more },
   });

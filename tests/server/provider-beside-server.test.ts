@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { askServer } from '#server/commands/beside/ask-server';
 import { FolderDoor, knockAt } from '#server/database/folder-door';
 import { addressOf, lockDataFolder } from '#server/database/lock-data-folder';
+import { buildServer } from '../support/build-server';
 import { freePort } from '../support/free-port';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
@@ -40,6 +41,7 @@ const own = smallCatalogue.guidebooks[0]?.slug;
 let server: KillableServer;
 
 beforeAll(async () => {
+  await buildServer();
   server = new KillableServer(await freePort(), environment);
   await server.start();
 }, 300_000);
@@ -54,8 +56,8 @@ async function provider(
   words: string[],
   onSaid: (kill: (signal: NodeJS.Signals) => void) => void = () => {},
 ) {
-  const script = join(projectRoot, 'server/commands/provider.ts');
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script, ...words], {
+  const script = join(projectRoot, 'server/commands/provider.mjs');
+  const child = spawn(process.execPath, [script, ...words], {
     cwd: desk,
     env: { ...process.env, ...environment },
   });

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runWords } from '#server/commands/beside/run-words';
 import { byItself } from '#server/commands/provider/with-database';
+import { buildServer } from '../support/build-server';
 import { linesOf, temporaryFolder, writeLines } from '../support/item-file';
 import { noFetch } from '../support/no-fetch';
 import { projectRoot } from '../support/project-root';
 import { smallCatalogue } from '../support/small-catalogue';
 
+beforeAll(buildServer);
+
 function provider(...words: string[]) {
-  const ran = spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/provider.ts', ...words], {
+  const ran = spawnSync(process.execPath, ['server/commands/provider.mjs', ...words], {
     cwd: projectRoot,
     encoding: 'utf8',
   });

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitAfter } from '#server/commands/process-group';
+import { buildServer } from '../support/build-server';
 import { freePort } from '../support/free-port';
 import { temporaryFolder } from '../support/item-file';
 import { KillableServer } from '../support/killable-server';
@@ -215,9 +216,10 @@ test('a process that served is missed however often one dies, one that cannot op
 });
 
 test('the built-in database has one process, which is said before anything is opened', async () => {
+  await buildServer();
   const environment = { ...process.env, DATABASE_URL: '', BASE_URL: '', DATA_DIR: folder.path };
   const start = (...given: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/commands/start.ts', ...given], {
+    promisify(execFile)(process.execPath, ['dist/server/start.js', ...given], {
       cwd: projectRoot,
       env: environment,
     }).then(

@@ -7,6 +7,7 @@ import { restoreBackup } from '#server/backup/restore-backup';
 import { rowsSource, withRowLines } from '#server/backup/rows-source';
 import { writeBackup } from '#server/backup/write-backup';
 import { openDatabase, type Database } from '#server/database/database';
+import { buildServer } from './build-server';
 import { projectRoot } from './project-root';
 
 const run = promisify(execFile);
@@ -22,6 +23,7 @@ export interface DumpedDatabase {
 
 /** Backs a database up and restores it by the provider's commands. */
 export async function backUpDatabase(binaries: string, address: string): Promise<DumpedDatabase> {
+  await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'relais-backup-'));
   const file = join(folder, 'shop.backup');
   const provider = async (databaseUrl: string, word: string) => {
@@ -32,7 +34,7 @@ export async function backUpDatabase(binaries: string, address: string): Promise
       POSTGRES_BIN: binaries,
       BACKUP_KEY: KEY,
     };
-    await run(process.execPath, ['--import', 'tsx', 'server/commands/provider.ts', word, file], {
+    await run(process.execPath, ['server/commands/provider.mjs', word, file], {
       cwd: projectRoot,
       env: { ...process.env, ...environment },
     });

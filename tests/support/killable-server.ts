@@ -1,26 +1,36 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
+import { buildServer } from './build-server';
 import { projectRoot } from './project-root';
 
 const READY_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 100;
 
-/** The real server in a process of its own, over a database that outlives it. */
+/**
+ * The real server in a process of its own, over a database that outlives it: what `npm run serve` runs, without looking
+ * whether the app has to be built, which would change it under a browser. PROCESSES of its environment stands for the option.
+ */
 export class KillableServer {
   readonly base: string;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #program: string;
   #child: ChildProcess | null = null;
   #words = '';
 
-  constructor(port: number, environment: NodeJS.ProcessEnv) {
+  /** `program` may be `server/commands/start.mjs`, which looks whether the app has to be built too. */
+  constructor(port: number, environment: NodeJS.ProcessEnv, program = 'dist/server/start.js') {
+    this.#program = program;
     this.base = `http://127.0.0.1:${port}`;
     this.#environment = { ...process.env, ...environment, PORT: `${port}`, HOST: '127.0.0.1' };
   }
 
   /** Starts it and waits until it answers. Throws with what it said when it does not. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/run-server.ts'], {
+    await buildServer();
+    const { PROCESSES = '1' } = this.#environment;
+    const words = ['--enable-source-maps', this.#program, '--processes', PROCESSES];
+    const child = spawn(process.execPath, words, {
       cwd: projectRoot,
       env: this.#environment,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { buildAppIfStale } from '#server/commands/build-app-if-stale';
+import { app, buildIfStale, server } from '../../server/commands/build-if-stale.mjs';
 import { findChromium, installChromium } from './find-chromium';
 import { projectRoot } from './project-root';
 import { readPlaywrightReport, readVitestReport } from './read-report';
@@ -12,12 +12,12 @@ const reports = join(projectRoot, '.cache', 'reports');
 export const inPairs = `--workers=${Math.min(2, availableParallelism())}`;
 
 let isBuildRed = false;
-/** Builds the app where its sources changed. */
+/** Builds server and app where their sources changed. */
 export const build: Stage = {
   name: 'build',
   run: async (say) => {
     isBuildRed = true;
-    await buildAppIfStale(projectRoot, (line) => say(`${line}\n`));
+    for (const built of [server, app]) await buildIfStale(built, projectRoot, (line) => say(`${line}\n`));
     isBuildRed = false;
     return { passed: 1, failed: 0 };
   },

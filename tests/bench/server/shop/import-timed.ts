@@ -12,7 +12,7 @@ export async function importTimed(
   environment: Record<string, string>,
 ): Promise<{ seconds: number; megabytes: number }> {
   const from = performance.now();
-  const command = ['--import', 'tsx', 'server/commands/provider.ts', 'catalogue', 'import', file];
+  const command = ['server/commands/provider.mjs', 'catalogue', 'import', file];
   const child = spawn(process.execPath, command, {
     cwd: projectRoot,
     env: { ...process.env, ...environment },

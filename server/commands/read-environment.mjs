@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The environment with what `.env` adds to it; what is set already wins. */
-export function readEnvironment(root: string): NodeJS.ProcessEnv {
+/**
+ * The environment with what `.env` adds to it; what is set already wins.
+ * @param {string} root
+ */
+export function readEnvironment(root) {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;

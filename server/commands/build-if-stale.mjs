@@ -1,0 +1,167 @@
+// Plain JavaScript, because it decides whether there is something built to be run.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * What is built of the sources, and how.
+ * @typedef {object} Built
+ * @property {string} name
+ * @property {string} folder Where it lies; beside it `.sources` says what it was built from.
+ * @property {string} main What of it is there once it is built.
+ * @property {string[]} sources Everything it is made from.
+ * @property {string[]} settings What of the environment is built into it.
+ * @property {string} takes How long it is built.
+ * @property {string} config Vite's.
+ */
+
+/** @type {Built} */
+export const app = {
+  name: 'app',
+  folder: 'dist/app',
+  main: 'index.html',
+  sources: [
+    'src',
+    'worker',
+    'server/contract',
+    'server/commands/build',
+    'server/commands/compress-built-app.ts',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'package.json',
+    'package-lock.json',
+  ],
+  settings: ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID', 'ASSETS_URL'],
+  takes: 'about half a minute',
+  config: 'vite.config.ts',
+};
+
+/** @type {Built} */
+export const server = {
+  name: 'server',
+  folder: 'dist/server',
+  main: 'start.js',
+  sources: ['server', 'package.json', 'package-lock.json'],
+  settings: [],
+  takes: 'a few seconds',
+  config: 'server/commands/build-server.ts',
+};
+
+/**
+ * Builds the app in the browser, or the server, when its sources or settings are others than those of the last build. Where
+ * Vite is not installed, as in production, it is taken as it was built. Throws when there is none.
+ * @param {Built} built
+ * @param {string} root
+ * @param {(line: string) => void} say
+ * @returns {Promise<void>}
+ */
+export async function buildIfStale(built, root, say) {
+  const stamp = join(root, `${built.folder}.sources`);
+  const isBuilt = existsSync(stamp) && existsSync(join(root, built.folder, built.main));
+  const vite = findVite();
+  const lookedAt = new Date();
+  const { files, shape, changedAt } = look(root, built);
+  const [formerShape, formerBytes] = isBuilt ? readFileSync(stamp, 'utf8').split('\n') : [];
+  const isAlike = isBuilt && shape === formerShape;
+  if (isAlike && (vite === null || changedAt < statSync(stamp).mtimeMs)) return;
+  if (vite === null) {
+    if (!isBuilt)
+      throw new Error(
+        `The ${built.name} is not built, and Vite is not installed: npm ci, then npm run build.`,
+      );
+    say(
+      `The ${built.name} is taken as it was built; its sources or settings have changed since, and Vite is not installed.`,
+    );
+    return;
+  }
+  const bytes = hashOf(files.map((file) => readFileSync(join(root, file))));
+  if (!isAlike || bytes !== formerBytes) {
+    say(`Building the ${built.name} (${built.takes}, only when its sources changed)…`);
+    await build(built, vite, root);
+    say(`The ${built.name} is built.`);
+  }
+  writeFileSync(stamp, `${shape}\n${bytes}\n`);
+  // What is touched while it is read and built will be read again.
+  utimesSync(stamp, lookedAt, lookedAt);
+}
+
+/**
+ * What is to be seen of the sources without reading them: their paths and sizes, and when the last one was changed.
+ * @param {string} root
+ * @param {Built} built
+ */
+function look(root, { sources, settings }) {
+  const files = sources.flatMap((source) => filesUnder(root, source));
+  const stats = files.map((file) => statSync(join(root, file)));
+  const seen = files.map((file, at) => `${file} ${stats[at]?.size}`);
+  return {
+    files,
+    shape: hashOf([...seen, ...settings.map((name) => `${name}=${process.env[name] ?? ''}`)]),
+    // Of its place or its rights too: a file that is moved or copied here is as old as it was, and comes now.
+    changedAt: Math.max(...stats.map(({ ctimeMs }) => ctimeMs)),
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(root, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((one) =>
+      one.isDirectory() ? filesUnder(root, `${path}/${one.name}`) : [`${path}/${one.name}`],
+    );
+}
+
+/** @param {(string | Buffer)[]} parts */
+function hashOf(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+/** The program of Vite, which is not part of a production install; null where it is not. */
+function findVite() {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Builds it beside its place and then puts it there: until then whoever runs it has the one before, whole.
+ * @param {Built} built
+ * @param {string} vite
+ * @param {string} root
+ */
+async function build({ name, folder, config }, vite, root) {
+  const beside = `${folder}.${process.pid}`;
+  const words = [vite, 'build', '--config', config, '--outDir', beside, '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const [code] = await once(spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' }), 'exit');
+  if (code !== 0) throw new Error(`The ${name} could not be built.`);
+  const place = join(root, folder);
+  const former = join(root, `${beside}.former`);
+  if (existsSync(place)) renameSync(place, former);
+  renameSync(join(root, beside), place);
+  rmSync(former, { recursive: true, force: true });
+}

@@ -1,0 +1,4 @@
+import { app, server } from './build-if-stale.mjs';
+import { runBuilt } from './run-built.mjs';
+
+await runBuilt([server, app], 'start', (line) => process.stdout.write(`${line}\n`));
