@@ -27,6 +27,12 @@ globalThis.addEventListener('unhandledrejection', ({ reason }) => onError(reason
 
 if (isWebKit(navigator.userAgent)) Dexie.addons.push((db) => useSpareConnections(db));
 
+/** The build names this file by the hash of what it does; while the app is developed nothing does. */
+const code = /-[\w-]{8}\.js$/.exec(import.meta.url)?.[0];
+/** By then the first screen has what it asks for. */
+const KEEP_AFTER_MS = 1_500;
+const rest = () => systemClock.sleep(KEEP_AFTER_MS, new AbortController().signal);
+
 const activity = new Activity();
 const device = new DeviceDb();
 const now = () => systemClock.now();
@@ -36,7 +42,7 @@ const { api } = createEngineApi({
   environment: {
     device,
     packs: new PacksDb(),
-    index: new IndexHolder(device, now),
+    index: new IndexHolder(device, now, code === undefined ? undefined : { code, rest }),
     transport: createTransport({
       base: `${globalThis.location.origin}/api`,
       fetch: (input, init) => fetch(input, init),

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { IndexColumns } from '#contract/search/index-columns';
 import type { LaidIndex } from '#contract/search/lay-index';
+import { shareKeys, type SharedKeys } from '#contract/search/share-keys';
 import { layBody, openBody, type Numbers, type Section } from './number-body';
 
 /** Raised whenever what is written here, or laid by the contract, changes. */
@@ -18,7 +19,7 @@ interface Contents {
   kept: { sections: Section[]; bytes: number };
   passing: { sections: Section[]; bytes: number };
   /** Guidebooks and products that open a row; of the same rows. */
-  keySets: [number[], number[]][];
+  keySets: SharedKeys['keySets'];
 }
 
 /** Writes a laid index, with its orders, as compressed parts, the list of what is in them first. */
@@ -95,21 +96,4 @@ function endsOf(texts: readonly string[]): Int32Array {
 function cut(joined: Numbers, ends: ArrayLike<number>): string[] {
   const text = Buffer.from(joined.buffer, joined.byteOffset, joined.byteLength).toString();
   return Array.from({ length: ends.length }, (_, at) => text.slice(ends[at - 1] ?? 0, ends[at]));
-}
-
-function shareKeys(
-  guidebookIds: readonly number[][],
-  productIds: readonly number[][],
-): { keySets: Contents['keySets']; keys: Int32Array } {
-  const codes = new Map<string, number>();
-  const keySets: Contents['keySets'] = [];
-  const keys = Int32Array.from(guidebookIds, (ids, row) => {
-    const products = productIds[row] ?? [];
-    const name = `${ids.join()}/${products.join()}`;
-    const known = codes.get(name);
-    if (known !== undefined) return known;
-    codes.set(name, keySets.length);
-    return keySets.push([ids, products]) - 1;
-  });
-  return { keySets, keys };
 }

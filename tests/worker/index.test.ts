@@ -13,6 +13,7 @@ import { createApi } from '#worker/http/api';
 import { metaOf, Session } from '#worker/http/session';
 import { createTransport } from '#worker/http/transport';
 import { IndexHolder } from '#worker/index/index-holder';
+import { INDEX_AGE_MAX_MS } from '#worker/index/install-index';
 import { searchRoutes } from '#worker/requests/search-routes';
 import { countedFacets } from '#contract/search/facets';
 import { noSearch, type RouteSearch } from '#contract/search/search-text';
@@ -79,7 +80,8 @@ function deviceOf(server: SmallServer) {
     db,
     now,
     api: createApi(transport, session, () => 'fr'),
-    start: () => new IndexHolder(device, now),
+    start: (code?: string) =>
+      new IndexHolder(device, now, code === undefined ? undefined : { code, rest: () => Promise.resolve() }),
   };
 }
 
@@ -294,6 +296,47 @@ describe('a changed catalogue', () => {
     await index.refresh(device.api);
     expect((await index.get())?.version).toBe('b'.repeat(64));
     expect(server.count('GET', `/fr/index/${VERDON}`)).toBe(1);
+  });
+});
+
+describe('an index that was laid at the start before', () => {
+  async function laidDevice() {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    const index = device.start('one');
+    await index.refresh(device.api);
+    await expect.poll(() => device.device.laidIndex.count()).toBe(1);
+    return { server, device, index };
+  }
+
+  test('answers as before at the next start, and is not laid of its blocks again', async () => {
+    const { device, index } = await laidDevice();
+    await device.device.indexBlocks.clear();
+    const again = device.start('one');
+    const [before, after] = await Promise.all([index.get(), again.get()]);
+    expect(after?.search.columns).toEqual(before?.search.columns);
+    expect(after?.crag('vaucluse', vaucluse.slugs[0] ?? '')).toEqual(
+      before?.crag('vaucluse', vaucluse.slugs[0] ?? ''),
+    );
+    for (const query of ['', 'ecureuil', 'dalle st', 'forret', '6a']) {
+      expect(await search(again, device, { query })).toEqual(await search(index, device, { query }));
+    }
+  });
+
+  test('is laid anew by an app that lays it otherwise', async () => {
+    const { device } = await laidDevice();
+    await device.device.laidIndex.toCollection().modify({ names: { text: '', ends: new Int32Array() } });
+    expect(await names(device.start('another'), device, 'ecureuil')).toEqual(['Mur des Écureuils']);
+  });
+
+  test('gives way to the next edition, of which one is kept', async () => {
+    const { server, device, index } = await laidDevice();
+    publish(server, 'b', [VAUCLUSE, VERDON_NEW]);
+    device.time.now += 2 * INDEX_AGE_MAX_MS;
+    await index.refresh(device.api);
+    const keys = () => device.device.laidIndex.toCollection().primaryKeys();
+    await expect.poll(keys).toEqual([`one ${'b'.repeat(64)}`]);
+    expect(await names(device.start('one'), device, 'chamois')).toEqual(['Mur des Chamois']);
   });
 });
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import { layIndex } from '#contract/search/lay-index';
 import { noSearch } from '#contract/search/search-text';
 import { LocalIndex } from '#worker/index/local-index';
 import { madeUpIndex } from '../support/made-up-index';
@@ -10,7 +12,11 @@ const blocks = [
   { ...sampleBlock(20, 1, 'Aiguebrun', 'Face est'), lats: [438_300, -1], lons: [53_900, -1] },
   { ...sampleBlock(30, 2, "L'Escalès", 'Mur des Écureuils'), lats: [437_500, -1], lons: [63_500, -1] },
 ];
-const local = new LocalIndex(sampleManifest('a'.repeat(64), ['1', '2', '3']), blocks);
+const indexOf = (
+  some: readonly IndexBlock[],
+  { regions }: Pick<IndexManifest, 'regions'> = sampleManifest('a'.repeat(64), []),
+) => new LocalIndex({ version: 'a'.repeat(64), regions }, layIndex(some, regions));
+const local = indexOf(blocks);
 const mapOf = (savedCragIds: number[] = []) => local.map({ search: noSearch, savedCragIds });
 const france = { west: -5, south: 42, east: 9, north: 51 };
 const luberon = { west: 5.3, south: 43.8, east: 5.45, north: 43.9 };
@@ -77,7 +83,7 @@ describe('the list beside the map', () => {
 
 describe('a multi-pitch that a file names', () => {
   const { blocks: many, regions } = madeUpIndex(900);
-  const index = new LocalIndex({ ...sampleManifest('b'.repeat(64), []), regions }, many);
+  const index = indexOf(many, { regions });
   const all = regions.flatMap((region) =>
     index.regionMultipitches(region.id).map((multipitch) => ({ ...multipitch, region })),
   );
@@ -98,7 +104,7 @@ describe('a multi-pitch that a file names', () => {
 
 describe('a crag that the logbook names', () => {
   const { blocks: many, regions } = madeUpIndex(900);
-  const index = new LocalIndex({ ...sampleManifest('c'.repeat(64), []), regions }, many);
+  const index = indexOf(many, { regions });
   const all = regions.flatMap((region) => index.regionCrags(region.id).map((crag) => ({ ...crag, region })));
 
   test('is found with its region, however it is written, and so are all others of that name', () => {

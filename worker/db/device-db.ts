@@ -4,6 +4,9 @@ import type { SellerFacts } from '#contract/catalogue/seller-facts';
 import type { MenuLink } from '#contract/catalogue/menu-link';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexManifest } from '#contract/index/public-index';
+import type { IndexColumns } from '#contract/search/index-columns';
+import type { SharedKeys } from '#contract/search/share-keys';
+import type { TokenIndex } from '#contract/search/token-index';
 import type { ClimbNamesRow } from './rows';
 
 /** Which account this device is signed in to. */
@@ -19,6 +22,23 @@ export interface Pointer {
 export interface IndexBlockRow {
   hash: string;
   block: PackedBlock;
+}
+
+/** Many texts in one, and where each ends: a database reads those in a moment, and thousands one by one do take theirs. */
+export interface JoinedTexts {
+  text: string;
+  ends: Int32Array;
+}
+
+/** The public index as it was laid of its blocks, for the next start. */
+export interface LaidIndexRow extends SharedKeys {
+  /** Which code laid it, and the manifest's version. */
+  key: string;
+  columns: Omit<IndexColumns, 'names' | 'slugs' | 'guidebookIds' | 'productIds'>;
+  names: JoinedTexts;
+  slugs: JoinedTexts;
+  tokens: Omit<TokenIndex, 'tokens'>;
+  words: JoinedTexts;
 }
 
 /** Which public index is held. Instants are milliseconds since 1970. */
@@ -54,6 +74,7 @@ export class DeviceDb extends Dexie {
   declare pointer: Table<Pointer, string>;
   declare indexManifest: Table<IndexManifestRow, string>;
   declare indexBlocks: Table<IndexBlockRow, string>;
+  declare laidIndex: Table<LaidIndexRow, string>;
   declare provided: Table<ProvidedRow, string>;
   /** The names of climbs that everybody may read, a part for each guidebook whose provider lets them. */
   declare climbNames: Table<ClimbNamesRow, [string, string]>;
@@ -66,5 +87,6 @@ export class DeviceDb extends Dexie {
     this.version(4).stores({ provided: 'key' });
     // A manifest of before names no such parts.
     this.version(5).stores({ climbNames: '[key+version]' }).upgrade(nameNoClimbs);
+    this.version(6).stores({ laidIndex: 'key' });
   }
 }

@@ -1,10 +1,10 @@
 import { plainName } from '#contract/search/fold-text';
 import { slugAt, unpackGrade, unpackOrientations, unpackTopoKind } from '#contract/search/index-columns';
 import { IndexSearch } from '#contract/search/index-search';
-import { layIndex } from '#contract/search/lay-index';
+import type { LaidIndex } from '#contract/search/lay-index';
 import type { GuidebookRef, Region } from '#contract/catalogue/place';
 import { indexKinds } from '#contract/rules/catalogue-values';
-import type { IndexBlock, IndexManifest } from '#contract/index/public-index';
+import type { IndexManifest } from '#contract/index/public-index';
 import { type RouteSearch, isAskable } from '#contract/search/search-text';
 import { savedRouteId } from '#contract/rules/saved-route-id';
 import { noRights, rightsKey, type SearchRights } from '#contract/search/search-rights';
@@ -42,10 +42,10 @@ export class LocalIndex {
   #sectorCounts: ReadonlyMap<number, number> | null = null;
   #map: { key: string; index: MapIndex } | null = null;
 
-  /** The blocks in the manifest's order. */
-  constructor(manifest: Omit<IndexManifest, 'pictures'>, blocks: readonly IndexBlock[]) {
+  /** Laid of the manifest's blocks, in its order. */
+  constructor(manifest: Pick<IndexManifest, 'version' | 'regions'>, laid: LaidIndex) {
     this.version = manifest.version;
-    this.search = new IndexSearch(layIndex(blocks, manifest.regions), manifest.regions);
+    this.search = new IndexSearch(laid, manifest.regions);
     this.regions = manifest.regions;
     this.#regionById = new Map(manifest.regions.map((region) => [region.id, region]));
     const { kinds, ids } = this.search.columns;

@@ -189,7 +189,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       safely('unreachable', async () => (await accounts.current).loadPlacePicture(id, size)),
     search: (search) =>
       safely({ kind: 'unreachable' }, async () => {
-        const { api: net, db } = await accounts.current;
+        // The index is read while the account's database is opened.
+        const [{ api: net, db }] = await Promise.all([accounts.current, index.get()]);
         return searchRoutes({ index, api: net, db, now: () => clock.now() }, search);
       }),
     searchClimbs: (text, limit) =>

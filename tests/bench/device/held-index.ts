@@ -3,6 +3,7 @@ import { readBlocks } from '#contract/index/code-blocks';
 import type { PackedBlock } from '#contract/index/packed-block';
 import type { IndexBlock } from '#contract/index/public-index';
 import { unpackBlock } from '#contract/index/unpack-block';
+import { layIndex } from '#contract/search/lay-index';
 import { LocalIndex } from '#worker/index/local-index';
 import { SignedIn } from '../../support/signed-in';
 import type { BenchWorld } from '../server/bench-world';
@@ -40,5 +41,13 @@ async function fetchIndex({ server }: BenchWorld): Promise<HeldIndex> {
   let inBlocks = 0;
   for (const { hash } of manifest.blocks) inBlocks += (await fetchFile(hash)).length;
   const rows = blocks.reduce((sum, { ids }) => sum + ids.length, 0);
-  return { index: new LocalIndex(manifest, blocks), manifest, packed, blocks, rows, wire, inBlocks };
+  return {
+    index: new LocalIndex(manifest, layIndex(blocks, manifest.regions)),
+    manifest,
+    packed,
+    blocks,
+    rows,
+    wire,
+    inBlocks,
+  };
 }
