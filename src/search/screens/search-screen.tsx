@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBrowseCounts } from '../queries/use-browse-counts';
 import { useListHoldings } from '../../shop/queries/use-list-holdings';
@@ -8,6 +8,8 @@ import { MessageBar } from '../../kit/page/message-bar';
 import { ScreenTitle } from '../../kit/page/screen-title';
 import { Skeleton } from '../../kit/page/skeleton';
 import { useIsWide } from '../../kit/page/use-is-wide';
+import { startWorkerSoon } from '../../sync/engine';
+import { afterPaint } from '../../sync/local/after-paint';
 import { placesAhead } from '../queries/places-ahead';
 import { useClimbsNamed } from '../queries/use-climbs-named';
 import { ChosenFacets } from './chosen-facets';
@@ -41,6 +43,8 @@ export function SearchScreen() {
   // What the map is seen of is no filter one chose.
   const chosen = useMemo(() => (isMap ? { ...narrowed, bounds: null } : narrowed), [isMap, narrowed]);
   const [isSheetOpen, setSheetOpen] = useState(false);
+  // A page that is typed into does not rest, and the worker is what answers.
+  useEffect(() => void afterPaint().then(startWorkerSoon), []);
   const openSheet = useCallback(() => setSheetOpen(true), []);
   const everything = useBrowseCounts(found.state !== 'hits');
   const counts = found.state === 'hits' ? found.counts : everything;
