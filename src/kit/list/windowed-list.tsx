@@ -1,7 +1,10 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { VirtualListProps } from './virtual-list-props';
 import styles from './virtual-list.module.css';
+
+/** The first frame reckons where the rows of so many screens begin, from the top of the page to below the eye. */
+const FIRST_SCREENS = 2;
 
 /**
  * The rows around the eye, by TanStack Virtual; loaded by `VirtualList` when a list is long. A list whose rows are often
@@ -22,8 +25,12 @@ export function WindowedList<Item>({ items, keyOf, estimate, label, children }: 
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
+  // To reckon tens of thousands takes longer than to draw the rows of a screen: the others follow when those stand.
+  const [first, setFirst] = useState(() => firstRows(estimate));
+  useEffect(() => startTransition(() => setFirst(Infinity)), []);
+  const count = Math.min(items.length, first);
   const virtualizer = useWindowVirtualizer({
-    count: items.length,
+    count,
     estimateSize: () => estimate,
     // By their place: another list of as many rows is not reckoned anew, and begins with the heights of the one before.
     getItemKey: placeOf,
@@ -36,7 +43,7 @@ export function WindowedList<Item>({ items, keyOf, estimate, label, children }: 
       data-windowed
       ref={listRef}
       className={styles['list']}
-      style={{ height: virtualizer.getTotalSize() }}
+      style={{ height: virtualizer.getTotalSize() + (items.length - count) * estimate }}
       aria-label={label}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
@@ -57,6 +64,11 @@ export function WindowedList<Item>({ items, keyOf, estimate, label, children }: 
       })}
     </ul>
   );
+}
+
+/** How many rows of a height reach to below the eye, wherever the page was scrolled to. */
+function firstRows(estimate: number): number {
+  return Math.ceil((window.scrollY + FIRST_SCREENS * window.innerHeight) / estimate);
 }
 
 const placeOf = (index: number) => index;
