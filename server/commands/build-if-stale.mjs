@@ -1,6 +1,6 @@
 // Plain JavaScript, because it decides whether there is something built to be run.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -154,14 +154,19 @@ function findVite() {
  * @param {string} root
  */
 async function build({ name, folder, config }, vite, root) {
-  const beside = `${folder}.${process.pid}`;
+  const beside = `${folder}.${randomUUID()}`;
   const words = [vite, 'build', '--config', config, '--outDir', beside, '--logLevel', 'warn'];
   const env = { ...process.env, NODE_ENV: 'production' };
   const [code] = await once(spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' }), 'exit');
   if (code !== 0) throw new Error(`The ${name} could not be built.`);
   const place = join(root, folder);
   const former = join(root, `${beside}.former`);
-  if (existsSync(place)) renameSync(place, former);
-  renameSync(join(root, beside), place);
-  rmSync(former, { recursive: true, force: true });
+  try {
+    if (existsSync(place)) renameSync(place, former);
+    renameSync(join(root, beside), place);
+  } catch (error) {
+    // Two who start at once build the same: what the other one has put there meanwhile is as good.
+    if (!existsSync(place)) throw error;
+  }
+  for (const left of [former, join(root, beside)]) rmSync(left, { recursive: true, force: true });
 }

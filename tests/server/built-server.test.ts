@@ -54,6 +54,15 @@ describe('what is built', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  test('is built by two at once as by one', async () => {
+    write('red');
+    await Promise.all([told(), told()]);
+    expect(built()).toContain('red');
+    expect(readdirSync(inFolder('dist')).toSorted()).toEqual(['server', 'server.sources']);
+    write('grey');
+    expect(await told()).toHaveLength(2);
+  });
+
   test('is built anew when a setting changed that is built into it, and when it is gone', async () => {
     process.env['RELAIS_SHADE'] = 'dark';
     expect(await told()).toHaveLength(2);
