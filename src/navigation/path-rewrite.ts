@@ -22,7 +22,7 @@ function inOwnWords(url: URL): URL | undefined {
   const { language, segments } = cutPath(url.pathname);
   const words = language && translateSegments(segments, language);
   const worded = words ? withPath(url, joinPath(language, words)) : undefined;
-  if (kept.size === KEPT_MAX) kept.clear();
+  if (kept.size > KEPT_MAX) kept.clear();
   kept.set(href, worded);
   return worded;
 }

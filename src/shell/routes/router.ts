@@ -6,7 +6,7 @@ import { FullSpinner } from '../../kit/page/full-spinner';
 import { ErrorPage } from '../errors/error-page';
 import { NotFoundPage } from '../errors/not-found-page';
 import { pathRewrite } from '../../navigation/path-rewrite';
-import { afterFrame } from './after-frame';
+import { afterPaint } from '../../sync/local/after-paint';
 import { routeTree } from './route-tree';
 import { parseSearch, stringifySearch } from './search-params';
 
@@ -54,7 +54,7 @@ export function createAppRouter(frame: (props: { children: ReactNode }) => JSX.E
   // A step to another screen asks every link of this one and prepares the next: on an old phone that takes longer than a
   // tap may wait for its answer, so the tap is seen first.
   router.navigate = async (options) => {
-    if (!options.replace) await afterFrame();
+    if (!options.replace) await afterPaint();
     return navigate(options);
   };
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
