@@ -20,6 +20,8 @@ interface Found {
   answer: (Omit<SearchAnswer, 'hits'> & { from: 'device' | 'server' }) | null;
   /** One place a hit; nothing there while its page was not asked for. */
   hits: readonly (SearchHit | undefined)[];
+  /** The index that the device was known to hold when it was asked; undefined while none was known. */
+  version?: string | undefined;
 }
 
 /**
@@ -65,6 +67,11 @@ export function useSearch(search: RouteSearch): SearchState {
   const isHeld = found?.key === key;
   const current = useRef(key);
   const asking = useRef(new Set<string>());
+  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const known = useRef({ first: version, now: version });
+  useEffect(() => {
+    known.current = { first: known.current.first ?? version, now: version };
+  }, [version]);
 
   const fetchPage = useCallback(
     async (page: number, isAnew = false) => {
@@ -72,13 +79,15 @@ export function useSearch(search: RouteSearch): SearchState {
       if (asking.current.has(request)) return;
       asking.current.add(request);
       const text = JSON.parse(words) as SearchText;
+      const { now } = known.current;
       const result = await engine.search({ ...readSearchText(text).search, offset: page * PAGE });
       asking.current.delete(request);
       // What was asked for since then is all that counts.
       if (current.current !== key) return;
       setFound((before) => {
         const isKept = before?.key === key && !(isAnew && result.kind === 'done');
-        return withPage(isKept ? before : { key, answer: null, hits: [] }, page, result);
+        const next = withPage(isKept ? before : { key, answer: null, hits: [] }, page, result);
+        return { ...next, version: page === 0 ? now : before?.version };
       });
     },
     [engine, words, key],
@@ -95,16 +104,13 @@ export function useSearch(search: RouteSearch): SearchState {
     void fetchPage(0, true);
   }, [own, isHeld, fetchPage]);
   // Who could not be answered is, as soon as the index or the network is here.
-  const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
   const isOffline = useIsOffline();
   const isUnanswered = isHeld && found?.answer === null;
-  // What was found in the index before may be another by now.
-  const versionBefore = useRef(version);
+  // What was found in the index before may be another by now, also what was still being looked for when it came.
   useEffect(() => {
-    const isAnother = versionBefore.current !== undefined && version !== versionBefore.current;
-    versionBefore.current = version;
-    if (isAnother && isHeld) void fetchPage(0, true);
-  }, [version, isHeld, fetchPage]);
+    if (!isHeld || version === undefined) return;
+    if ((found.version ?? known.current.first) !== version) void fetchPage(0, true);
+  }, [version, isHeld, found?.version, fetchPage]);
   useEffect(() => {
     if (isUnanswered && (version !== undefined || !isOffline)) void fetchPage(0);
   }, [version, isOffline, isUnanswered, fetchPage]);
