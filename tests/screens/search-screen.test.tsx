@@ -96,43 +96,6 @@ describe('the search of an address', () => {
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
   });
 
-  test('is asked again when another index came while it was answered of the one before', async () => {
-    let held = new IndexSearch(layIndex([], regions), regions);
-    const asked: (() => void)[] = [];
-    const opened = await openApp('/fr/topos', {
-      account: null,
-      engine: {
-        ...offlineEngine(),
-        // What is found is found in the index of the moment in which it was asked.
-        search: async (search) => {
-          const data = { ...held.answer(search), from: 'device' as const };
-          if (search.types.length > 0) await new Promise<void>((answer) => asked.push(answer));
-          return { kind: 'done', data };
-        },
-      },
-    });
-    const { indexManifest } = opened.device;
-    const install = (version: string) =>
-      act(async () => {
-        await indexManifest.put({ ...sampleManifest(version, []), key: 'manifest', fetchedAt: 0 });
-      });
-    await install('a'.repeat(64));
-    const read: string[] = [];
-    indexManifest.hook('reading', (row) => {
-      read.push(row.version);
-      return row;
-    });
-    await act(() => opened.router.navigate({ href: '/fr/recherche?types=multipitch&sort=label' }));
-    await waitFor(() => expect([asked.length, read.length > 0]).toEqual([1, true]));
-    held = index;
-    await install('b'.repeat(64));
-    await waitFor(() => expect(read).toContain('b'.repeat(64)));
-    await act(async () => asked[0]?.());
-    await waitFor(() => expect(asked).toHaveLength(2));
-    await act(async () => asked[1]?.());
-    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
-  });
-
   test('that could not be asked is answered by a tap, and by itself when the network is back', async () => {
     let isReached = false;
     const far = engine();

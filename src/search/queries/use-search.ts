@@ -56,7 +56,7 @@ let last: Found | undefined;
  * object while nothing that it says changes.
  */
 export function useSearch(search: RouteSearch): SearchState {
-  const { engine, account } = useLocal();
+  const { engine, account, stores } = useLocal();
   // Equal words of an address are one question, whatever object they came in.
   const words = JSON.stringify(writeSearchText(search));
   const key = `${account ?? ''} ${words}`;
@@ -79,7 +79,9 @@ export function useSearch(search: RouteSearch): SearchState {
       if (asking.current.has(request)) return;
       asking.current.add(request);
       const text = JSON.parse(words) as SearchText;
-      const { now } = known.current;
+      // Read before it is asked: what is found then is of no older index.
+      const read = () => stores?.device.indexManifest.get('manifest').catch(() => undefined);
+      const now = known.current.now ?? (await read())?.version;
       const result = await engine.search({ ...readSearchText(text).search, offset: page * PAGE });
       asking.current.delete(request);
       // What was asked for since then is all that counts.
@@ -90,7 +92,7 @@ export function useSearch(search: RouteSearch): SearchState {
         return { ...next, version: page === 0 ? now : before?.version };
       });
     },
-    [engine, words, key],
+    [engine, stores, words, key],
   );
   useEffect(() => {
     current.current = key;
