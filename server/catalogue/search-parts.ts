@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { IndexColumns } from '#contract/search/index-columns';
 import type { LaidIndex } from '#contract/search/lay-index';
-import { shareKeys, type SharedKeys } from '#contract/search/share-keys';
+import { shareKeys, spreadKeys, type SharedKeys } from '#contract/search/share-keys';
 import { layBody, openBody, type Numbers, type Section } from './number-body';
 
 /** Raised whenever what is written here, or laid by the contract, changes. */
@@ -64,8 +64,6 @@ export async function readSearchParts(
   const { starts, postings, nameWords, ...typed } = await read(bodies.kept);
   const passing = await read(bodies.passing);
   const texts = (name: string) => cut(passing[name] ?? new Uint8Array(), passing[`${name}Ends`] ?? []);
-  const keysOf = <Which extends 0 | 1>(which: Which) =>
-    Array.from(passing['keys'] ?? [], (code) => keySets[code]?.[which] ?? []);
   return {
     // Every other column was written under its own name.
     columns: {
@@ -73,8 +71,7 @@ export async function readSearchParts(
       length: rows,
       names: texts('names'),
       slugs: texts('slugs'),
-      guidebookIds: keysOf(0),
-      productIds: keysOf(1),
+      ...spreadKeys(keySets, passing['keys'] ?? []),
     } as unknown as IndexColumns,
     tokens: { tokens: texts('words'), starts, postings, nameWords } as unknown as LaidIndex['tokens'],
     newest: Int32Array.from(passing['newest'] ?? []),

@@ -1,5 +1,5 @@
 import type { LaidIndex } from '#contract/search/lay-index';
-import { shareKeys } from '#contract/search/share-keys';
+import { shareKeys, spreadKeys } from '#contract/search/share-keys';
 import type { JoinedTexts, LaidIndexRow } from '../db/device-db';
 
 /** The row that keeps an index as it was laid; its typed arrays are the index's own. */
@@ -19,15 +19,12 @@ export function laidRow(key: string, { columns, tokens }: LaidIndex): LaidIndexR
 
 /** The index that such a row keeps. */
 export function readLaidRow(row: LaidIndexRow): LaidIndex {
-  const keysOf = <Which extends 0 | 1>(which: Which) =>
-    Array.from(row.keys, (code) => row.keySets[code]?.[which] ?? []);
   return {
     columns: {
       ...row.columns,
       names: cut(row.names),
       slugs: cut(row.slugs),
-      guidebookIds: keysOf(0),
-      productIds: keysOf(1),
+      ...spreadKeys(row.keySets, row.keys),
     },
     tokens: { ...row.tokens, tokens: cut(row.words) },
   };

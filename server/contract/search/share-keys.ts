@@ -6,6 +6,15 @@ export interface SharedKeys {
   keys: Int32Array;
 }
 
+/** By row the guidebooks and the products that open it, as they were before they were shared. */
+export function spreadKeys(
+  keySets: SharedKeys['keySets'],
+  keys: ArrayLike<number>,
+): { guidebookIds: number[][]; productIds: number[][] } {
+  const sets = Array.from(keys, (code): [number[], number[]] => keySets[code] ?? [[], []]);
+  return { guidebookIds: sets.map(([ids]) => ids), productIds: sets.map(([, ids]) => ids) };
+}
+
 /** Says each set of keys once, and by row which it is: thousands of rows have a few. */
 export function shareKeys(guidebookIds: readonly number[][], productIds: readonly number[][]): SharedKeys {
   const codes = new Map<string, number>();
