@@ -273,7 +273,7 @@ export const rows: readonly Row[] = [
     name: 'ready',
     title: 'ready after a start, and memory',
     reason:
-      'Over PostgreSQL the goal is reached since the server is built: a few files are read in a third of the time of a thousand. Over PGlite its thread, which is started and loads PGlite’s modules, is beyond its opening too.',
+      'Over PostgreSQL the goal is reached since the server is built: a few files are read in less than half the time of a thousand. Over PGlite its thread, which is started and loads PGlite’s modules, is beyond its opening too.',
     measure: benchReady,
   },
   { of: 'server', name: 'catalogue-start', title: 'the catalogue after a start', measure: benchStart },
