@@ -1,6 +1,6 @@
 import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
-import { giveOrders, sellLastMonth } from './support/staff-orders';
+import { choosePeriod, giveOrders, sellLastMonth } from './support/staff-orders';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -12,11 +12,11 @@ const looks: readonly Look[] = [
 
 test('a month is closed at the counter, and its journal taken', async ({ page, relais }) => {
   await giveOrders(relais);
-  await sellLastMonth(relais);
+  const month = await sellLastMonth(relais);
   await signIn(page, 'fr');
   await page.goto('/fr/editeur/comptes');
   const main = page.getByRole('main');
-  await main.getByLabel(fr.whole('counter.accounts.period')).last().selectOption('lastMonth');
+  await choosePeriod(main, month);
   await expect(main.getByText(fr.whole('counter.accounts.invoices', { count: 10 }))).toBeVisible();
   await expect(main.getByText(fr.whole('counter.accounts.even'))).toBeVisible();
   const found = await seriousFindings(page, 'accounts', looks);
@@ -33,7 +33,7 @@ test('a month is closed at the counter, and its journal taken', async ({ page, r
   await page.getByRole('link', { name: fr.whole('counter.figuresWay') }).click();
   // The accounts have a period of their own.
   await expect(main.getByRole('heading', { name: fr.whole('counter.figures.byDay') })).toBeVisible();
-  await main.getByLabel(fr.whole('counter.accounts.period')).last().selectOption('lastMonth');
+  await choosePeriod(main, month);
   await expect(main.getByRole('button', { name: /CSV$/ }).first()).toBeVisible();
   found.push(...(await seriousFindings(page, 'figures', looks)));
   await page.getByRole('link', { name: fr.whole('counter.healthWay') }).click();

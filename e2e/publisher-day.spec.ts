@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../tests/support/pdf-text';
 import { signIn } from './support/sign-in';
-import { giveOrders, sellLastMonth } from './support/staff-orders';
+import { choosePeriod, giveOrders, sellLastMonth } from './support/staff-orders';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -55,7 +55,7 @@ test('one day of a publisher: forty parcels, two refunds, a price, a message, a 
 }) => {
   test.slow();
   await giveOrders(relais, ORDERS);
-  await sellLastMonth(relais);
+  const month = await sellLastMonth(relais);
   const count = await TaskCount.begin(page);
   await signIn(page, 'fr');
   await page.goto('/fr/editeur');
@@ -142,7 +142,7 @@ test('one day of a publisher: forty parcels, two refunds, a price, a message, a 
 
   await count.of('a month closed', async () => {
     await ways.getByRole('link', { name: fr.whole('counter.accountsWay') }).click();
-    await main.getByLabel(fr.whole('counter.accounts.period')).last().selectOption('lastMonth');
+    await choosePeriod(main, month);
     await expect(main.getByText(fr.whole('counter.accounts.invoices', { count: ORDERS }))).toBeVisible();
     await main.getByRole('button', { name: fr.within('counter.accounts.close') }).click();
     await main.getByRole('button', { name: fr.whole('counter.accounts.confirm') }).click();

@@ -1,6 +1,13 @@
+import type { Locator } from '@playwright/test';
+import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
 import { demoCustomer } from './customer-api';
 import { changeDatabase } from './query-database';
 import type { Relais } from './relais';
+import { wordsOf } from './words';
+
+const fr = wordsOf('fr');
+/** A month can be closed once it has been over for an hour. */
+const SETTLED_MS = 60 * 60_000;
 
 /** So many paid orders of one book each, and the demonstration's customer as the one who ships them. */
 const ORDERS = `
@@ -31,11 +38,10 @@ paid as (
 raised as (update customer_version set v = v + 1 from who where customer_id = who.id returning v)
 update customer set roles = '{owner}', v = (select v from raised) where email = $1`;
 
-/** The orders were sold in the month before: each has its invoice of that time. */
-const LAST_MONTH = `
+/** The orders were sold at one instant: each has its invoice of that time. */
+const SOLD_AT = `
 with sold as (
-  select o.id, row_number() over (order by o.number) as at,
-      date_trunc('month', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris' - interval '3 days' as sold_at
+  select o.id, row_number() over (order by o.number) as at, $1::timestamptz as sold_at
     from customer_order o where o.fingerprint like 'order %'),
 dated as (
   update customer_order o set placed_at = sold_at, completed_at = sold_at from sold where sold.id = o.id),
@@ -48,7 +54,17 @@ export function giveOrders(relais: Relais, count = 10): Promise<void> {
   return changeDatabase(relais, ORDERS, [demoCustomer.email, count]);
 }
 
-/** Dates those orders into the month before. */
-export function sellLastMonth(relais: Relais): Promise<void> {
-  return changeDatabase(relais, LAST_MONTH, []);
+/** Dates those orders into the last month that can be closed, and tells its first and last day. */
+export async function sellLastMonth(relais: Relais): Promise<{ from: string; to: string }> {
+  const to = dayAfter(`${cragTime(Date.now() - SETTLED_MS).day.slice(0, 7)}-01`, -1);
+  const soldAt = cragInstant(dayAfter(to, -2), 0);
+  await changeDatabase(relais, SOLD_AT, [new Date(soldAt).toISOString()]);
+  return { from: `${to.slice(0, 7)}-01`, to };
+}
+
+/** Asks a screen of the counter for the figures of those days. */
+export async function choosePeriod(main: Locator, { from, to }: { from: string; to: string }): Promise<void> {
+  await main.getByLabel(fr.whole('counter.accounts.period')).last().selectOption('own');
+  await main.getByLabel(fr.whole('counter.accounts.from')).fill(from);
+  await main.getByLabel(fr.whole('counter.accounts.to')).fill(to);
 }
