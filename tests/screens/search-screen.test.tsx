@@ -96,6 +96,42 @@ describe('the search of an address', () => {
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
   });
 
+  test('is asked again when another index came while it was answered of the one before', async () => {
+    const [before, after] = ['a'.repeat(64), 'b'.repeat(64)] as const;
+    let held = { version: before, search: new IndexSearch(layIndex([], regions), regions) };
+    const asked: (() => void)[] = [];
+    const opened = await openApp('/fr/topos', {
+      account: null,
+      engine: {
+        ...offlineEngine(),
+        // What is found is found in the index of the moment in which it was asked.
+        search: async (search) => {
+          const data = {
+            ...held.search.answer(search),
+            from: 'device' as const,
+            version: held.version,
+          };
+          if (search.types.length > 0) await new Promise<void>((answer) => asked.push(answer));
+          return { kind: 'done', data };
+        },
+      },
+    });
+    const install = () =>
+      act(async () => {
+        const row = { ...sampleManifest(held.version, []), key: 'manifest', fetchedAt: 0 } as const;
+        await opened.device.indexManifest.put(row);
+      });
+    await install();
+    await act(() => opened.router.navigate({ href: '/fr/recherche?types=multipitch&sort=label' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    held = { version: after, search: index };
+    await install();
+    await act(async () => asked[0]?.());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await act(async () => asked[1]?.());
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
   test('that could not be asked is answered by a tap, and by itself when the network is back', async () => {
     let isReached = false;
     const far = engine();

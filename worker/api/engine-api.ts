@@ -113,8 +113,8 @@ export function placePictureKey(id: string, size: PlacePictureSize): string {
   return `${id} ${size}`;
 }
 
-/** What a search answers, and who answered it. */
-export type SearchResult = SearchAnswer & { from: 'device' | 'server' };
+/** What a search answers, who answered it, and the version of the device's index where that did. */
+export type SearchResult = SearchAnswer & { from: 'device' | 'server'; version?: string };
 
 /** A crag of a region, for browsing without the network. */
 export type RegionCrag = Pick<

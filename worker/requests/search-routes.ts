@@ -36,7 +36,7 @@ export async function searchRoutes(
   }
   if (local) {
     const answer = local.search.answer(wanted, await rightsFor(wanted, ports));
-    return { kind: 'done', data: { ...answer, from: 'device' } };
+    return { kind: 'done', data: { ...answer, from: 'device', version: local.version } };
   }
   // Of my own routes only the endpoint says so.
   const endpoint = wanted.mine ? searchMyRoutes : search;

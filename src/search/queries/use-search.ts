@@ -8,7 +8,7 @@ import {
   writeSearchText,
   type SearchText,
 } from '#contract/search/search-text';
-import type { EngineApi } from '#worker/api/engine-api';
+import type { EngineApi, SearchResult } from '#worker/api/engine-api';
 import { useIsOffline } from '../../sync/connection';
 import { useLocal } from '../../sync/local/local-provider';
 import { useLiveQuery } from '../../sync/local/use-live-query';
@@ -17,11 +17,9 @@ import { useLiveQuery } from '../../sync/local/use-live-query';
 interface Found {
   key: string;
   /** Null when neither this device nor the server could be asked. */
-  answer: (Omit<SearchAnswer, 'hits'> & { from: 'device' | 'server' }) | null;
+  answer: Omit<SearchResult, 'hits'> | null;
   /** One place a hit; nothing there while its page was not asked for. */
   hits: readonly (SearchHit | undefined)[];
-  /** The index that the device was known to hold when it was asked; undefined while none was known. */
-  version?: string | undefined;
 }
 
 /**
@@ -56,7 +54,7 @@ let last: Found | undefined;
  * object while nothing that it says changes.
  */
 export function useSearch(search: RouteSearch): SearchState {
-  const { engine, account, stores } = useLocal();
+  const { engine, account } = useLocal();
   // Equal words of an address are one question, whatever object they came in.
   const words = JSON.stringify(writeSearchText(search));
   const key = `${account ?? ''} ${words}`;
@@ -68,9 +66,10 @@ export function useSearch(search: RouteSearch): SearchState {
   const current = useRef(key);
   const asking = useRef(new Set<string>());
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
-  const known = useRef({ first: version, now: version });
+  // What the server answered is of no index; it is asked again where another comes after the first.
+  const first = useRef(version);
   useEffect(() => {
-    known.current = { first: known.current.first ?? version, now: version };
+    first.current ??= version;
   }, [version]);
 
   const fetchPage = useCallback(
@@ -79,20 +78,16 @@ export function useSearch(search: RouteSearch): SearchState {
       if (asking.current.has(request)) return;
       asking.current.add(request);
       const text = JSON.parse(words) as SearchText;
-      // Read before it is asked: what is found then is of no older index.
-      const read = () => stores?.device.indexManifest.get('manifest').catch(() => undefined);
-      const now = known.current.now ?? (await read())?.version;
       const result = await engine.search({ ...readSearchText(text).search, offset: page * PAGE });
       asking.current.delete(request);
       // What was asked for since then is all that counts.
       if (current.current !== key) return;
       setFound((before) => {
         const isKept = before?.key === key && !(isAnew && result.kind === 'done');
-        const next = withPage(isKept ? before : { key, answer: null, hits: [] }, page, result);
-        return { ...next, version: page === 0 ? now : before?.version };
+        return withPage(isKept ? before : { key, answer: null, hits: [] }, page, result);
       });
     },
-    [engine, stores, words, key],
+    [engine, words, key],
   );
   useEffect(() => {
     current.current = key;
@@ -108,11 +103,12 @@ export function useSearch(search: RouteSearch): SearchState {
   // Who could not be answered is, as soon as the index or the network is here.
   const isOffline = useIsOffline();
   const isUnanswered = isHeld && found?.answer === null;
+  const answered = isHeld ? found?.answer?.version : undefined;
   // What was found in the index before may be another by now, also what was still being looked for when it came.
   useEffect(() => {
     if (!isHeld || version === undefined) return;
-    if ((found.version ?? known.current.first) !== version) void fetchPage(0, true);
-  }, [version, isHeld, found?.version, fetchPage]);
+    if ((answered ?? first.current) !== version) void fetchPage(0, true);
+  }, [version, isHeld, answered, fetchPage]);
   useEffect(() => {
     if (isUnanswered && (version !== undefined || !isOffline)) void fetchPage(0);
   }, [version, isOffline, isUnanswered, fetchPage]);
@@ -162,11 +158,11 @@ function useIsLate(awaited: string | null): boolean {
   return awaited !== null && late === awaited;
 }
 
-/** A page that could not be had leaves what was there. */
+/** A page that could not be had leaves what was there; one of another index takes its place, for their ranks differ. */
 function withPage(before: Found, page: number, result: Awaited<ReturnType<EngineApi['search']>>): Found {
   if (result.kind !== 'done') return before.answer ? before : { ...before, answer: null, hits: [] };
   const { hits, ...answer } = result.data;
-  const all = before.hits.slice();
+  const all = before.answer?.version === answer.version ? before.hits.slice() : [];
   all.length = answer.total;
   hits.forEach((hit, at) => {
     all[page * PAGE + at] = hit;

@@ -47,6 +47,7 @@ export async function compareAnswers(bench: Bench): Promise<Measured> {
   try {
     // Asking for everything brings the index onto the phone.
     await phone.engine.search(noSearch);
+    const version = (await phone.device.indexManifest.get('manifest'))?.version;
     const ask = async () => {
       const answers: unknown[] = [];
       for (const question of questions) answers.push(await phone.engine.search({ ...noSearch, ...question }));
@@ -60,7 +61,7 @@ export async function compareAnswers(bench: Bench): Promise<Measured> {
       const address = new URLSearchParams(writeSearchText({ ...noSearch, ...question }));
       const { body } = await customer.get(`/fr/search?${address}`);
       const there = body.data as SearchAnswer;
-      const wanted = { kind: 'done', data: { ...there, from: 'device' } };
+      const wanted = { kind: 'done', data: { ...there, from: 'device', version } };
       if (!isDeepStrictEqual(connected[at], wanted) || !isDeepStrictEqual(alone[at], wanted)) {
         throw new Error(`Device and server do not answer the same: ${JSON.stringify(question)}`);
       }
