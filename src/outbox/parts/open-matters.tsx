@@ -8,25 +8,32 @@ import styles from './open-matters.module.css';
 import { RefusedItem } from './refused-item';
 import { WaitingChanges } from './waiting-changes';
 
+/** What was thrown away, and what had the focus when that was asked for. */
+interface Thrown {
+  entry: RefusedEntry;
+  from: Element | null;
+}
+
 /** What this device still has to send, and what the server refused, with the ways on from there. */
 export function OpenMatters() {
   const { t } = useTranslation();
   const outbox = useOutbox();
   const refused = useRefused();
   // Undo is offered as long as this is being looked at, not for some seconds.
-  const [thrown, setThrown] = useState<readonly RefusedEntry[]>([]);
-  const [restoredId, setRestoredId] = useState<string | null>(null);
+  const [thrown, setThrown] = useState<readonly Thrown[]>([]);
+  const [restored, setRestored] = useState<{ id: string; from: Element | null }>();
   const refusedIds = new Set(refused?.map(({ id }) => id));
-  const discarded = thrown.filter(({ id }) => !refusedIds.has(id));
-  const listed = [...(refused ?? []), ...discarded].toSorted(newestFirst);
+  const discarded = thrown.filter(({ entry }) => !refusedIds.has(entry.id));
+  const listed = [...(refused ?? []), ...discarded.map(({ entry }) => entry)].toSorted(newestFirst);
   const isAllSent = outbox?.length === 0 && refused?.length === 0 && discarded.length === 0;
 
-  const forget = (entry: RefusedEntry) => setThrown((before) => before.filter(({ id }) => id !== entry.id));
+  const forget = ({ id }: RefusedEntry) =>
+    setThrown((before) => before.filter(({ entry }) => entry.id !== id));
 
-  function discard(entry: RefusedEntry) {
-    setRestoredId(null);
+  function discard(entry: RefusedEntry, from: Element | null) {
+    setRestored(undefined);
     forget(entry);
-    setThrown((before) => [...before, entry]);
+    setThrown((before) => [...before, { entry, from }]);
   }
 
   return (
@@ -42,12 +49,17 @@ export function OpenMatters() {
                 <RefusedItem
                   key={entry.id}
                   refused={entry}
-                  isRestored={entry.id === restoredId}
+                  restoredFrom={entry.id === restored?.id ? restored.from : undefined}
                   onRetry={() => forget(entry)}
-                  onDiscarded={() => discard(entry)}
+                  onDiscarded={(from) => discard(entry, from)}
                 />
               ) : (
-                <DiscardedItem key={entry.id} refused={entry} onRestored={() => setRestoredId(entry.id)} />
+                <DiscardedItem
+                  key={entry.id}
+                  refused={entry}
+                  from={discarded.find(({ entry: { id } }) => id === entry.id)?.from ?? null}
+                  onRestored={(from) => setRestored({ id: entry.id, from })}
+                />
               ),
             )}
           </ul>

@@ -12,6 +12,7 @@ import { useMinute } from '../../sync/local/use-minute';
 import { useAscent } from '../../logbook/queries/use-ascent';
 import { exportRefused } from './export-refused';
 import { changeComment, changeSubject } from './change-subject';
+import { moveFocus } from './move-focus';
 import styles from './open-matters.module.css';
 import { changedId, refusedArgs } from './refused-args';
 import { useChangeWords } from './use-change-words';
@@ -25,16 +26,16 @@ const ResendOwn = laterPart<{ refused: RefusedEntry }>(
 
 export interface RefusedItemProps {
   refused: RefusedEntry;
-  /** True when it was thrown away and has just come back, for the one who took that back. */
-  isRestored: boolean;
+  /** What had the focus when it was taken back; undefined for what was not thrown away. */
+  restoredFrom: Element | null | undefined;
   /** Told before it is sent again: gone from the list, it is not thrown away. */
   onRetry: () => void;
-  /** Told when it was thrown away, so that it can be taken back where it stood. */
-  onDiscarded: () => void;
+  /** Told when it was thrown away, so that it can be taken back where it stood, with what had the focus then. */
+  onDiscarded: (from: Element | null) => void;
 }
 
 /** One refused change: what it was, why it was refused, and four ways on. */
-export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: RefusedItemProps) {
+export function RefusedItem({ refused, restoredFrom, onRetry, onDiscarded }: RefusedItemProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = useRefusalWords();
@@ -51,8 +52,8 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
   const isAddress = ['createAddress', 'updateAddress'].includes(name);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isRestored) heading.current?.focus();
-  }, [isRestored]);
+    if (restoredFrom !== undefined) moveFocus(restoredFrom, heading.current);
+  }, [restoredFrom]);
   const reasons = [...new Set([message, ...errors.map(({ key }) => key)].map(words))];
 
   async function attempt(work: () => Promise<unknown>) {
@@ -69,8 +70,9 @@ export function RefusedItem({ refused, isRestored, onRetry, onDiscarded }: Refus
   }
 
   async function discard() {
+    const { activeElement } = document;
     await ways.discard(id);
-    onDiscarded();
+    onDiscarded(activeElement);
   }
 
   return (
