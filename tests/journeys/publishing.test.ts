@@ -115,6 +115,38 @@ describe('a crag that is named anew', () => {
   }, 60_000);
 });
 
+describe('a crag that is named anew on a phone that has no index yet', () => {
+  test('is found by its new name, though the first index that comes is of the edition before', async () => {
+    const editor = await Editor.at(server);
+    const fresh = await Phone.of(server, editor.email);
+    phone = fresh;
+    const slow: (() => void)[] = [];
+    fresh.network = async (request, pass) => {
+      const answer = await pass();
+      if (request.url.includes('/index/')) await new Promise<void>((done) => slow.push(done));
+      return answer;
+    };
+    await editor.revise(`crag-${CRAG_ID}`, { name: 'Mirabourg' });
+    await vi.waitFor(() => expect(slow).toHaveLength(1), PATIENCE);
+    await editor.publish();
+    await fresh.engine.editionPublished();
+    slow[0]?.();
+    fresh.network = online;
+    const found = async () => {
+      const answer = await fresh.engine.search({ ...noSearch, query: 'mirabourg' });
+      return answer.kind === 'done' ? answer.data.hits.map(({ name }) => name) : answer.kind;
+    };
+    const lookedAt = async () => (await fresh.device.indexManifest.get('manifest'))?.fetchedAt;
+    await vi.waitFor(async () => expect(await lookedAt()).toBeDefined(), PATIENCE);
+    expect(await found()).not.toContain('Mirabourg');
+    // The server needs longer than the phone's first look to have the edition ready.
+    const before = await lookedAt();
+    await vi.waitFor(async () => expect(await lookedAt()).not.toBe(before), PATIENCE);
+    server.clock.now += 3_000;
+    await vi.waitFor(async () => expect(await found()).toContain('Mirabourg'), PATIENCE);
+  }, 90_000);
+});
+
 describe('a sector that is published anew while a customer downloads it', () => {
   const pathOf = (part = '') => `/api/fr/guard/pack/cliff/2/${part}`;
 

@@ -280,6 +280,42 @@ describe('a changed catalogue', () => {
     );
   });
 
+  test('is asked for again where an edition is known that came while the one before was being fetched', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    const index = device.start();
+    const held: (() => void)[] = [];
+    server.on('GET', '/fr/index/*', async (request) => {
+      await new Promise<void>((answer) => held.push(answer));
+      return answerFile(request);
+    });
+    const first = index.refresh(device.api);
+    await expect.poll(() => held.length).toBe(1);
+    server.on('GET', '/fr/index/*', answerFile);
+    publish(server, 'b', [VAUCLUSE, VERDON_NEW]);
+    device.time.now += 1_000;
+    const second = index.refresh(device.api, device.now());
+    device.time.now += 1_000;
+    held[0]?.();
+    await Promise.all([first, second]);
+    expect(await names(index, device, 'chamois')).toEqual(['Mur des Chamois']);
+  });
+
+  test('is asked for again by another tab, of an edition that came while this one was fetching', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    server.on('GET', '/fr/index/*', (request) => {
+      device.time.now += 1_000;
+      return answerFile(request);
+    });
+    const known = device.now() + 500;
+    await device.start().refresh(device.api);
+    publish(server, 'b', [VAUCLUSE, VERDON_NEW]);
+    const other = device.start();
+    await other.refresh(device.api, known);
+    expect(await names(other, device, 'chamois')).toEqual(['Mur des Chamois']);
+  });
+
   test('that is cut off between two blocks leaves the old one answering and goes on later', async () => {
     const server = serverWith('a', [VAUCLUSE]);
     const device = deviceOf(server);

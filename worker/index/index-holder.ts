@@ -22,7 +22,7 @@ export class IndexHolder {
   /** Whether the database holds another index by now: screens hear of it as soon as it is written. */
   #isOld = false;
   #loading: Promise<LocalIndex | null> | null = null;
-  #installing: Promise<unknown> | null = null;
+  #installing: Promise<void> | null = null;
 
   /** Without `keptLaying` it is laid of its blocks at each start. */
   constructor(device: DeviceDb, now: () => number, keptLaying?: KeptLaying) {
@@ -47,13 +47,20 @@ export class IndexHolder {
 
   /**
    * Asks the server for changes, once for all who ask at the same time: at most hourly, or whenever there is known to be
-   * an edition since `knownSince`, in milliseconds since 1970.
+   * an edition since `knownSince`, in milliseconds since 1970. What is being fetched then may be the one before: that
+   * edition is asked for after it.
    */
   async refresh(api: IndexPorts['api'], knownSince?: number): Promise<void> {
-    this.#installing ??= this.#install(api, knownSince).finally(() => {
-      this.#installing = null;
-    });
-    await this.#installing;
+    const before = this.#installing;
+    if (before && knownSince === undefined) return before;
+    const install = () => this.#install(api, knownSince);
+    const installing = before ? before.then(install, install) : install();
+    this.#installing = installing;
+    try {
+      await installing;
+    } finally {
+      if (this.#installing === installing) this.#installing = null;
+    }
   }
 
   async #install(api: IndexPorts['api'], knownSince?: number): Promise<void> {

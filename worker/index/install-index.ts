@@ -62,6 +62,8 @@ export async function installIndex(
   const held = await device.indexManifest.get('manifest');
   const isYoung = held && Math.abs(now() - held.fetchedAt) < INDEX_AGE_MAX_MS && held.fetchedAt >= knownSince;
   if (isYoung) return held.version === shownVersion ? 'same' : 'changed';
+  // An edition that comes while this one is being fetched is asked for again.
+  const fetchedAt = now();
   const answer = await api.call(indexManifest);
   if (answer.kind !== 'done') return 'unreachable';
   const { pictures, ...manifest } = answer.data;
@@ -84,7 +86,7 @@ export async function installIndex(
     await device.indexManifest.put({
       ...manifest,
       key: 'manifest',
-      fetchedAt: now(),
+      fetchedAt,
       ...(since !== undefined && { since }),
     });
     await device.indexBlocks

@@ -93,7 +93,8 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
       await clock.sleep(wait, stopped.signal);
       if (stopped.signal.aborted) return;
       await index.refresh((await accounts.current).api, clock.now());
-      if ((await index.get())?.version !== before) break;
+      // Where none was held, the first that comes may be of the edition before.
+      if (before !== undefined && (await index.get())?.version !== before) break;
     }
     await refreshAll();
   }

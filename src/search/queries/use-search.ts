@@ -66,11 +66,6 @@ export function useSearch(search: RouteSearch): SearchState {
   const current = useRef(key);
   const asking = useRef(new Set<string>());
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
-  // What the server answered is of no index; it is asked again where another comes after the first.
-  const first = useRef(version);
-  useEffect(() => {
-    first.current ??= version;
-  }, [version]);
 
   const fetchPage = useCallback(
     async (page: number, isAnew = false) => {
@@ -104,10 +99,9 @@ export function useSearch(search: RouteSearch): SearchState {
   const isOffline = useIsOffline();
   const isUnanswered = isHeld && found?.answer === null;
   const answered = isHeld ? found?.answer?.version : undefined;
-  // What was found in the index before may be another by now, also what was still being looked for when it came.
+  // What was found in the index before, or on the server of whatever edition, may be another by now.
   useEffect(() => {
-    if (!isHeld || version === undefined) return;
-    if ((answered ?? first.current) !== version) void fetchPage(0, true);
+    if (isHeld && version !== undefined && answered !== version) void fetchPage(0, true);
   }, [version, isHeld, answered, fetchPage]);
   useEffect(() => {
     if (isUnanswered && (version !== undefined || !isOffline)) void fetchPage(0);
