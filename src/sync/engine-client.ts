@@ -213,7 +213,7 @@ export function createEngineClient(
     editionPublished: () => askOr(SHORT, (remote) => remote.editionPublished(), undefined),
     loadPicture: (hash) => askOr(LONG, (remote) => remote.loadPicture(hash), 'unreachable'),
     loadPlacePicture: (id, size) => askOr(LONG, (remote) => remote.loadPlacePicture(id, size), 'unreachable'),
-    search: (search) => askOr(SHORT, (remote) => remote.search(search), unreachable),
+    search: (search, held) => askOr(SHORT, (remote) => remote.search(search, held), unreachable),
     searchClimbs: (text, limit) => askOr(SHORT, (remote) => remote.searchClimbs(text, limit), null),
     explore: () => askOr(SHORT, (remote) => remote.explore(), null),
     regionCrags: (regionId) => askOr(SHORT, (remote) => remote.regionCrags(regionId), null),

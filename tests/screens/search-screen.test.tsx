@@ -132,6 +132,39 @@ describe('the search of an address', () => {
     expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
   });
 
+  test('is asked once more when the index came while the server was being asked anew', async () => {
+    const asked: ((from: 'device' | 'server' | null) => void)[] = [];
+    const { device, user } = await openApp('/fr/recherche?types=multipitch&sort=newest', {
+      account: null,
+      engine: {
+        ...offlineEngine(),
+        search: async (search, held) => {
+          if (search.types.length === 0) return { kind: 'unreachable' };
+          const from = await new Promise<'device' | 'server' | null>((answer) => asked.push(answer));
+          if (from === null) return { kind: 'unreachable' };
+          const found =
+            from === 'device' ? index.answer(search) : { ...index.answer(search), hits: [], total: 0 };
+          return { kind: 'done', data: { ...found, from, ...(held !== undefined && { version: held }) } };
+        },
+      },
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(async () => asked[0]?.(null));
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await act(async () => {
+      await device.indexManifest.put({
+        ...sampleManifest('a'.repeat(64), []),
+        key: 'manifest',
+        fetchedAt: 0,
+      });
+    });
+    await act(async () => asked[1]?.('server'));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    await act(async () => asked[2]?.('device'));
+    expect(within(await results()).getAllByRole('link').length).toBeGreaterThan(0);
+  });
+
   test('that could not be asked is answered by a tap, and by itself when the network is back', async () => {
     let isReached = false;
     const far = engine();

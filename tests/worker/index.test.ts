@@ -301,6 +301,21 @@ describe('a changed catalogue', () => {
     expect(await names(index, device, 'chamois')).toEqual(['Mur des Chamois']);
   });
 
+  test('is found in another tab too, as soon as that knows that it is held', async () => {
+    const server = serverWith('a', [VAUCLUSE, VERDON]);
+    const device = deviceOf(server);
+    const [one, other] = [device.start(), device.start()];
+    await one.refresh(device.api);
+    expect((await other.get())?.version).toBe('a'.repeat(64));
+    publish(server, 'b', [VAUCLUSE, VERDON_NEW]);
+    device.time.now += 1_000;
+    await one.refresh(device.api, device.now());
+    const wanted = { ...noSearch, query: 'chamois' };
+    const ports = { index: other, api: device.api, db: device.db, now: device.now };
+    const found = await searchRoutes(ports, wanted, 'b'.repeat(64));
+    expect(found).toMatchObject({ data: { version: 'b'.repeat(64), hits: [{ name: 'Mur des Chamois' }] } });
+  });
+
   test('is asked for again by another tab, of an edition that came while this one was fetching', async () => {
     const server = serverWith('a', [VAUCLUSE, VERDON]);
     const device = deviceOf(server);

@@ -336,8 +336,11 @@ export interface EngineApi {
   loadPicture(hash: string): Promise<'held' | 'unreachable' | 'refused'>;
   /** Puts what everybody may see of a place into `PacksDb.parts`, by `placePictureKey`, unless it is held. */
   loadPlacePicture(id: string, size: PlacePictureSize): Promise<'held' | 'unreachable' | 'refused'>;
-  /** Answers from the local index; from the server while the index is not there yet. */
-  search(search: RouteSearch): Promise<RequestResult<SearchResult>>;
+  /**
+   * Answers from the local index, of the version `held` where the database is known to hold that one; from the server while
+   * the index is not there yet.
+   */
+  search(search: RouteSearch, held?: string): Promise<RequestResult<SearchResult>>;
   /**
    * The climbs of a name, best first, among those whose names may be read on this device, at most `limit`. Null while
    * the local index is not there yet.

@@ -21,6 +21,8 @@ export class IndexHolder {
   #index: LocalIndex | null = null;
   /** Whether the database holds another index by now: screens hear of it as soon as it is written. */
   #isOld = false;
+  /** The version that the database was last said to hold. */
+  #known: string | undefined;
   #loading: Promise<LocalIndex | null> | null = null;
   #installing: Promise<void> | null = null;
 
@@ -31,8 +33,15 @@ export class IndexHolder {
     this.#keptLaying = keptLaying;
   }
 
-  /** The index as it is held, read from the database the first time; null when none is. */
-  async get(): Promise<LocalIndex | null> {
+  /**
+   * The index as it is held, read from the database the first time; null when none is. Another tab installs too: it is read
+   * again, once, where the database is known to hold the version `held`, and this is another.
+   */
+  async get(held?: string): Promise<LocalIndex | null> {
+    if (held !== undefined && held !== this.#known) {
+      this.#known = held;
+      if (held !== this.#index?.version) this.#isOld = true;
+    }
     if (this.#index && !this.#isOld) return this.#index;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = null;

@@ -24,11 +24,12 @@ const nothing: SearchAnswer = { hits: [], total: 0, counts: noCounts };
 export async function searchRoutes(
   ports: SearchPorts,
   wanted: RouteSearch,
+  held?: string,
 ): Promise<RequestResult<SearchResult>> {
   const { index, api } = ports;
   const isBrowsing = wanted.query === '' && !isAskable(wanted);
   if (!isBrowsing && !isAskable(wanted)) return { kind: 'done', data: { ...nothing, from: 'device' } };
-  let local = await index.get();
+  let local = await index.get(held);
   if (!local && isBrowsing) {
     await index.refresh(api);
     local = await index.get();

@@ -188,11 +188,11 @@ export function createEngineApi({ environment: given, activity }: EngineApiOptio
     loadPicture: (hash) => safely('unreachable', async () => (await accounts.current).loadPicture(hash)),
     loadPlacePicture: (id, size) =>
       safely('unreachable', async () => (await accounts.current).loadPlacePicture(id, size)),
-    search: (search) =>
+    search: (search, held) =>
       safely({ kind: 'unreachable' }, async () => {
         // The index is read while the account's database is opened.
         const [{ api: net, db }] = await Promise.all([accounts.current, index.get()]);
-        return searchRoutes({ index, api: net, db, now: () => clock.now() }, search);
+        return searchRoutes({ index, api: net, db, now: () => clock.now() }, search, held);
       }),
     searchClimbs: (text, limit) =>
       safely(null, async () => {

@@ -65,15 +65,28 @@ export function useSearch(search: RouteSearch): SearchState {
   const isHeld = found?.key === key;
   const current = useRef(key);
   const asking = useRef(new Set<string>());
+  /** What was to be asked anew while it was being asked. */
+  const again = useRef(new Set<string>());
   const version = useLiveQuery(async ({ device }) => (await device.indexManifest.get('manifest'))?.version);
+  const held = useRef(version);
+  useEffect(() => {
+    held.current = version;
+  }, [version]);
 
   const fetchPage = useCallback(
     async (page: number, isAnew = false) => {
       const request = `${page} ${key}`;
-      if (asking.current.has(request)) return;
+      if (asking.current.has(request)) {
+        if (isAnew) again.current.add(request);
+        return;
+      }
       asking.current.add(request);
-      const text = JSON.parse(words) as SearchText;
-      const result = await engine.search({ ...readSearchText(text).search, offset: page * PAGE });
+      const { search: wanted } = readSearchText(JSON.parse(words) as SearchText);
+      let result: Awaited<ReturnType<EngineApi['search']>>;
+      do {
+        again.current.delete(request);
+        result = await engine.search({ ...wanted, offset: page * PAGE }, held.current);
+      } while (again.current.has(request));
       asking.current.delete(request);
       // What was asked for since then is all that counts.
       if (current.current !== key) return;
