@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { app, buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { app } from '../../server/commands/built.mjs';
 import { findChromium } from '../../tests/support/find-chromium';
 import { projectRoot } from '../../tests/support/project-root';
 import { startRelais, type Relais } from '../support/relais';

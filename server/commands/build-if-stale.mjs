@@ -16,54 +16,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * What is built of the sources, and how.
- * @typedef {object} Built
- * @property {string} name
- * @property {string} folder Where it lies; beside it `.sources` says what it was built from.
- * @property {string} main What of it is there once it is built.
- * @property {string[]} sources Everything it is made from.
- * @property {string[]} settings What of the environment is built into it.
- * @property {string} takes How long it is built.
- * @property {string} config Vite's.
- */
-
-/** @type {Built} */
-export const app = {
-  name: 'app',
-  folder: 'dist/app',
-  main: 'index.html',
-  sources: [
-    'src',
-    'worker',
-    'server/contract',
-    'server/commands/build',
-    'server/commands/compress-built-app.ts',
-    'public',
-    'index.html',
-    'vite.config.ts',
-    'package.json',
-    'package-lock.json',
-  ],
-  settings: ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID', 'ASSETS_URL'],
-  takes: 'about half a minute',
-  config: 'vite.config.ts',
-};
-
-/** @type {Built} */
-export const server = {
-  name: 'server',
-  folder: 'dist/server',
-  main: 'start.js',
-  sources: ['server', 'package.json', 'package-lock.json'],
-  settings: [],
-  takes: 'a few seconds',
-  config: 'server/commands/build-server.ts',
-};
-
-/**
  * Builds the app in the browser, or the server, when its sources or settings are others than those of the last build. Where
  * Vite is not installed, as in production, it is taken as it was built. Throws when there is none.
- * @param {Built} built
+ * @param {import('./built.mjs').Built} built
  * @param {string} root
  * @param {(line: string) => void} say
  * @returns {Promise<void>}
@@ -101,7 +56,7 @@ export async function buildIfStale(built, root, say) {
 /**
  * What is to be seen of the sources without reading them: their paths and sizes, and when the last one was changed.
  * @param {string} root
- * @param {Built} built
+ * @param {import('./built.mjs').Built} built
  */
 function look(root, { sources, settings }) {
   const files = sources.flatMap((source) => filesUnder(root, source));
@@ -149,7 +104,7 @@ function findVite() {
 
 /**
  * Builds it beside its place and then puts it there: until then whoever runs it has the one before, whole.
- * @param {Built} built
+ * @param {import('./built.mjs').Built} built
  * @param {string} vite
  * @param {string} root
  */

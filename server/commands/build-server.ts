@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { server } from './build-if-stale.mjs';
+import { server } from './built.mjs';
 
 const root = join(import.meta.dirname, '../..');
 

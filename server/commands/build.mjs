@@ -1,4 +1,4 @@
-import { app, server } from './build-if-stale.mjs';
+import { app, server } from './built.mjs';
 import { runBuilt } from './run-built.mjs';
 
 /* `npm run build` is what `npm start` does before it serves: what it makes is served without Vite afterwards. */

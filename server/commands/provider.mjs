@@ -1,4 +1,4 @@
-import { server } from './build-if-stale.mjs';
+import { server } from './built.mjs';
 import { runBuilt } from './run-built.mjs';
 
 // What a command answers may be read by a program.

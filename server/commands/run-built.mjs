@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readEnvironment } from './read-environment.mjs';
-import { buildIfStale, server } from './build-if-stale.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
+import { server } from './built.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Builds what is stale, then runs a program of the built server in this process.
- * @param {import('./build-if-stale.mjs').Built[]} all
+ * @param {import('./built.mjs').Built[]} all
  * @param {string | null} program
  * @param {(line: string) => void} say
  */

@@ -1,4 +1,4 @@
-import { app, server } from './build-if-stale.mjs';
+import { app, server } from './built.mjs';
 import { runBuilt } from './run-built.mjs';
 
 await runBuilt([server, app], 'start', (line) => process.stdout.write(`${line}\n`));

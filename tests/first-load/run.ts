@@ -1,4 +1,5 @@
-import { app, buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { app } from '../../server/commands/built.mjs';
 import { projectRoot } from '../support/project-root';
 import { checkFirstLoad } from './check-first-load';
 

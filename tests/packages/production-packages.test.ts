@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { server } from '../../server/commands/build-if-stale.mjs';
+import { server } from '../../server/commands/built.mjs';
 import { buildServer } from '../support/build-server';
 import { packagesOf } from '../support/loaded-packages';
 import { projectRoot } from '../support/project-root';

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildIfStale, server } from '../../server/commands/build-if-stale.mjs';
+import { buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { server } from '../../server/commands/built.mjs';
 import { buildServer } from '../support/build-server';
 import { temporaryFolder } from '../support/item-file';
 import { projectRoot } from '../support/project-root';

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { app, buildIfStale, server } from '../../server/commands/build-if-stale.mjs';
+import { buildIfStale } from '../../server/commands/build-if-stale.mjs';
+import { app, server } from '../../server/commands/built.mjs';
 import { findChromium, installChromium } from './find-chromium';
 import { projectRoot } from './project-root';
 import { readPlaywrightReport, readVitestReport } from './read-report';

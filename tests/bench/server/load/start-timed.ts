@@ -1,4 +1,5 @@
-import { app, buildIfStale, server as ofServer } from '../../../../server/commands/build-if-stale.mjs';
+import { buildIfStale } from '../../../../server/commands/build-if-stale.mjs';
+import { app, server as ofServer } from '../../../../server/commands/built.mjs';
 import { freePort } from '../../../support/free-port';
 import { KillableServer } from '../../../support/killable-server';
 import { projectRoot } from '../../../support/project-root';
