@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
+  cpSync,
   existsSync,
   readFileSync,
   readdirSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /**
  * Builds the app in the browser, or the server, when its sources or settings are others than those of the last build. Where
@@ -65,7 +66,7 @@ function look(root, { sources, settings }) {
   return {
     files,
     shape: hashOf([...seen, ...settings.map((name) => `${name}=${process.env[name] ?? ''}`)]),
-    // Of its place or its rights too: a file that is moved or copied here is as old as it was, and comes now.
+    // Of the file itself, not of its content: one that is moved or copied here may be as old as it was.
     changedAt: Math.max(...stats.map(({ ctimeMs }) => ctimeMs)),
   };
 }
@@ -102,26 +103,66 @@ function findVite() {
   }
 }
 
+/** A build takes minutes at most: what stands beside its place for longer was left by one that was killed. */
+const LEFT_AFTER_MS = 3_600_000;
+
 /**
  * Builds it beside its place and then puts it there: until then whoever runs it has the one before, whole.
  * @param {import('./built.mjs').Built} built
  * @param {string} vite
  * @param {string} root
  */
-async function build({ name, folder, config }, vite, root) {
-  const beside = `${folder}.${randomUUID()}`;
-  const words = [vite, 'build', '--config', config, '--outDir', beside, '--logLevel', 'warn'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const [code] = await once(spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' }), 'exit');
-  if (code !== 0) throw new Error(`The ${name} could not be built.`);
+async function build({ name, folder, main, config, loadsLate }, vite, root) {
   const place = join(root, folder);
-  const former = join(root, `${beside}.former`);
+  removeLeft(place);
+  const outDir = `${folder}.${randomUUID()}`;
+  const beside = join(root, outDir);
+  const former = `${beside}.former`;
+  const words = [vite, 'build', '--config', config, '--outDir', outDir, '--logLevel', 'warn'];
+  const env = { ...process.env, NODE_ENV: 'production' };
   try {
-    if (existsSync(place)) renameSync(place, former);
-    renameSync(join(root, beside), place);
-  } catch (error) {
-    // Two who start at once build the same: what the other one has put there meanwhile is as good.
-    if (!existsSync(place)) throw error;
+    const [code] = await once(spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' }), 'exit');
+    if (code !== 0) throw new Error(`The ${name} could not be built.`);
+    if (loadsLate && existsSync(place)) keepParts(place, main, beside);
+    try {
+      if (existsSync(place)) renameSync(place, former);
+      renameSync(beside, place);
+    } catch (error) {
+      // Two who start at once build the same: what the other one has put there meanwhile is as good.
+      if (!existsSync(place)) throw error;
+    }
+  } finally {
+    for (const left of [former, beside]) rmSync(left, { recursive: true, force: true });
   }
-  for (const left of [former, join(root, beside)]) rmSync(left, { recursive: true, force: true });
+}
+
+/**
+ * Removes what builds that were killed have left beside a place.
+ * @param {string} place
+ */
+function removeLeft(place) {
+  if (!existsSync(dirname(place))) return;
+  for (const name of readdirSync(dirname(place))) {
+    const left = join(dirname(place), name);
+    if (!name.startsWith(`${basename(place)}.`) || left === `${place}.sources`) continue;
+    if (Date.now() - statSync(left).mtimeMs > LEFT_AFTER_MS) rmSync(left, { recursive: true });
+  }
+}
+
+/** Builds that follow each other within a day leave their parts to each other: a server may run any of them. */
+const KEPT_MS = 86_400_000;
+
+/**
+ * Takes the parts that only the former build has into the new one: a server that runs loads some of them later.
+ * @param {string} former
+ * @param {string} main What of it was written with all its own parts.
+ * @param {string} next
+ */
+function keepParts(former, main, next) {
+  const since = statSync(join(former, main)).mtimeMs - KEPT_MS;
+  for (const path of filesUnder(former, '.')) {
+    const [from, to] = [join(former, path), join(next, path)];
+    if (existsSync(to) || statSync(from).mtimeMs < since) continue;
+    cpSync(from, to, { preserveTimestamps: true });
+  }
 }

@@ -8,6 +8,7 @@
  * @property {string[]} settings What of the environment is built into it.
  * @property {string} takes How long building it takes.
  * @property {string} config Vite's.
+ * @property {boolean} loadsLate Whether what runs of it loads other parts later.
  */
 
 /** @type {Built} */
@@ -30,6 +31,8 @@ export const app = {
   settings: ['MAP_STYLE_URL', 'MATOMO_URL', 'MATOMO_SITE_ID', 'ASSETS_URL'],
   takes: 'about half a minute',
   config: 'vite.config.ts',
+  // A screen whose part is gone says so, and starts the newer app.
+  loadsLate: false,
 };
 
 /** @type {Built} */
@@ -41,4 +44,5 @@ export const server = {
   settings: [],
   takes: 'a few seconds',
   config: 'server/commands/build-server.ts',
+  loadsLate: true,
 };

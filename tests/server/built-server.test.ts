@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../server/commands/build-if-stale.mjs';
 import { server } from '../../server/commands/built.mjs';
@@ -79,6 +79,49 @@ describe('what is built', () => {
     expect(readdirSync(inFolder('dist')).toSorted()).toEqual(['server', 'server.sources']);
     write('blue');
     expect(await told()).toHaveLength(2);
+  });
+
+  test('leaves nothing where its building ends badly in the middle, then or by a kill before', async () => {
+    mkdirSync(inFolder('dist/server.of-a-killed-build'));
+    utimesSync(inFolder('dist/server.of-a-killed-build'), new Date(0), new Date(0));
+    const config = readFileSync(inFolder('vite.config.mjs'), 'utf8');
+    const failing = "{ ...own, plugins: [{ name: 'late', closeBundle() { throw new Error('late'); } }] }";
+    const broken = `${config.replace('export default', 'const own =')}\nexport default ${failing};\n`;
+    writeFileSync(inFolder('vite.config.mjs'), broken);
+    await expect(told()).rejects.toThrow('The server could not be built.');
+    expect(readdirSync(inFolder('dist')).toSorted()).toEqual(['server', 'server.sources']);
+    writeFileSync(inFolder('vite.config.mjs'), config);
+  });
+
+  test('leaves a server that runs what it has yet to load', async () => {
+    writeFileSync(inFolder('server/late.js'), `export const late = 'sooner';\n`);
+    const start = (shade: string) =>
+      writeFileSync(
+        inFolder('server/start.js'),
+        `export const late = () => import('./late.js'); // ${shade}\n`,
+      );
+    start('green');
+    await told();
+    const running = (await import(pathToFileURL(inFolder('dist/server/start.js')).href)) as {
+      late: () => Promise<{ late: string }>;
+    };
+    for (const late of ['later', 'latest']) {
+      writeFileSync(inFolder('server/late.js'), `export const late = '${late}';\n`);
+      expect(await told()).toHaveLength(2);
+    }
+    expect((await running.late()).late).toBe('sooner');
+  });
+
+  test('keeps no part of a build before for ever', async () => {
+    const parts = () =>
+      readdirSync(inFolder('dist/server'), { encoding: 'utf8', recursive: true }).filter((name) =>
+        name.includes('late'),
+      );
+    expect(parts()).toHaveLength(3);
+    for (const name of parts()) utimesSync(inFolder(`dist/server/${name}`), new Date(0), new Date(0));
+    writeFileSync(inFolder('server/late.js'), `export const late = 'last';\n`);
+    await told();
+    expect(parts()).toHaveLength(1);
   });
 });
 
