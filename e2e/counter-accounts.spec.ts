@@ -1,6 +1,7 @@
+import { choosePeriod } from './support/choose-period';
 import { seriousFindings, type Look } from './support/serious-findings';
 import { signIn } from './support/sign-in';
-import { choosePeriod, giveOrders, sellLastMonth } from './support/staff-orders';
+import { giveOrders, sellClosableMonth } from './support/staff-orders';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -12,7 +13,7 @@ const looks: readonly Look[] = [
 
 test('a month is closed at the counter, and its journal taken', async ({ page, relais }) => {
   await giveOrders(relais);
-  const month = await sellLastMonth(relais);
+  const month = await sellClosableMonth(relais);
   await signIn(page, 'fr');
   await page.goto('/fr/editeur/comptes');
   const main = page.getByRole('main');

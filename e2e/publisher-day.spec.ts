@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../tests/support/pdf-text';
+import { choosePeriod } from './support/choose-period';
 import { signIn } from './support/sign-in';
-import { choosePeriod, giveOrders, sellLastMonth } from './support/staff-orders';
+import { giveOrders, sellClosableMonth } from './support/staff-orders';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
@@ -55,7 +56,7 @@ test('one day of a publisher: forty parcels, two refunds, a price, a message, a 
 }) => {
   test.slow();
   await giveOrders(relais, ORDERS);
-  const month = await sellLastMonth(relais);
+  const month = await sellClosableMonth(relais);
   const count = await TaskCount.begin(page);
   await signIn(page, 'fr');
   await page.goto('/fr/editeur');

@@ -1,13 +1,8 @@
-import type { Locator } from '@playwright/test';
 import { cragInstant, cragTime, dayAfter } from '#contract/sun/crag-time';
+import { SETTLED_MS } from '#server/bookkeeping/close-month';
 import { demoCustomer } from './customer-api';
 import { changeDatabase } from './query-database';
 import type { Relais } from './relais';
-import { wordsOf } from './words';
-
-const fr = wordsOf('fr');
-/** A month can be closed once it has been over for an hour. */
-const SETTLED_MS = 60 * 60_000;
 
 /** So many paid orders of one book each, and the demonstration's customer as the one who ships them. */
 const ORDERS = `
@@ -55,16 +50,9 @@ export function giveOrders(relais: Relais, count = 10): Promise<void> {
 }
 
 /** Dates those orders into the last month that can be closed, and tells its first and last day. */
-export async function sellLastMonth(relais: Relais): Promise<{ from: string; to: string }> {
+export async function sellClosableMonth(relais: Relais): Promise<{ from: string; to: string }> {
   const to = dayAfter(`${cragTime(Date.now() - SETTLED_MS).day.slice(0, 7)}-01`, -1);
   const soldAt = cragInstant(dayAfter(to, -2), 0);
   await changeDatabase(relais, SOLD_AT, [new Date(soldAt).toISOString()]);
   return { from: `${to.slice(0, 7)}-01`, to };
-}
-
-/** Asks a screen of the counter for the figures of those days. */
-export async function choosePeriod(main: Locator, { from, to }: { from: string; to: string }): Promise<void> {
-  await main.getByLabel(fr.whole('counter.accounts.period')).last().selectOption('own');
-  await main.getByLabel(fr.whole('counter.accounts.from')).fill(from);
-  await main.getByLabel(fr.whole('counter.accounts.to')).fill(to);
 }

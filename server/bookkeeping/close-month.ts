@@ -11,8 +11,8 @@ import {
 } from '../store/shop/closed-months';
 import { daysOfMonth, makeFile } from './accounts-files';
 
-/** What was begun before midnight is in the database by then. */
-const SETTLED_MS = 60 * 60_000;
+/** A month can be closed so long after it is over: what was begun before midnight is in the database by then. */
+export const SETTLED_MS = 60 * 60_000;
 
 export interface Closing {
   month: string;
