@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectRoot } from '../support/project-root';
 import { Bench } from './bench';
-import { isOver } from './report/figure';
+import { isOver, isWorse } from './report/figure';
 import { describeFigure, readReport, type RowReport, writeReport } from './report/write-report';
 import { type Row, rows } from './rows';
 
@@ -18,6 +18,7 @@ import { type Row, rows } from './rows';
  */
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', short: 'h' },
     only: { type: 'string' },
     of: { type: 'string' },
     quick: { type: 'boolean' },
@@ -27,6 +28,16 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 });
+if (values.help) {
+  process.stdout.write(
+    `npm run bench -- [--only NAME,NAME] [--of device|server] [--quick] [--huge] [--folder FOLDER] [--report] [--before ADDRESS]
+
+Rows: ${rows.map(({ name }) => name).join(', ')}.
+What each does is said in tests/README.md.
+`,
+  );
+  process.exit(0);
+}
 const named = values.only?.split(',') ?? [];
 const unknown = named.filter((name) => !rows.some((row) => row.name === name));
 if (unknown.length > 0) {
@@ -45,6 +56,8 @@ const bench = new Bench(say, { isQuick, isHuge: values.huge ?? false, before: va
 const folder = join(projectRoot, values.folder ?? '.cache/bench');
 const measured = { at: dayOf(new Date()), commit: commitHere(), machine: describeMachine(), isQuick };
 const held = new Map(readReport(folder).map((row) => [row.name, row]));
+/** What the committed report says, which a run of usual size must not fall behind. */
+const recorded = isQuick ? [] : readReport(join(projectRoot, 'docs/figures'));
 const reports: RowReport[] = [];
 try {
   for (const row of values.report ? [] : rows.filter(isWanted)) {
@@ -63,7 +76,15 @@ say('');
 for (const figure of figures) say(describeFigure(figure));
 say(`\nThe report: ${join(folder, 'README.md')}`);
 const failed = reports.filter(({ missing }) => missing?.startsWith('it failed'));
-process.exitCode = figures.some(isOver) || failed.length > 0 ? 1 : 0;
+const worse = reports.flatMap(({ name, figures: measuredNow }) => {
+  const before = recorded.find((row) => row.name === name)?.figures ?? [];
+  return measuredNow.flatMap((figure) => {
+    const then = before.find(({ what }) => what === figure.what);
+    return then && isWorse(figure, then) ? [`${name}, ${figure.what}: ${then.value} → ${figure.value}`] : [];
+  });
+});
+for (const line of worse) say(`WORSE than in docs/figures: ${line}`);
+process.exitCode = figures.some(isOver) || worse.length > 0 || failed.length > 0 ? 1 : 0;
 
 function isWanted({ name, of, isOfBefore }: Row): boolean {
   if (isOfBefore && values.before === undefined) return false;

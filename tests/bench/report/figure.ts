@@ -67,6 +67,21 @@ export function isOver({ value, most, isFloor }: Pick<Figure, 'value' | 'most' |
   return isFloor ? value < most : value > most;
 }
 
+/** How much worse than its goal a figure may be measured that once reached it, and than before one that did not. */
+const SLACK = { reached: 1.25, missed: 1.5 };
+
+/**
+ * Whether a figure is clearly worse than where it was recorded: a goal that was reached is missed by a quarter, or one
+ * that was missed by half as much again. A busy machine moves the ratios less.
+ */
+export function isWorse(now: Figure, recorded: Figure): boolean {
+  const { goal, isFloor } = now;
+  if (goal === null) return false;
+  const [than, slack] =
+    isReached({ ...recorded, goal }) === true ? [goal, SLACK.reached] : [recorded.value, SLACK.missed];
+  return isFloor ? now.value < than / slack : now.value > than * slack;
+}
+
 /** Whether QUALITY's goal is reached; null where there is none. */
 export function isReached({
   value,
