@@ -40,7 +40,7 @@ export async function describeHead(services: Services, path: string): Promise<Pa
   );
 }
 
-/** Whether a page says nothing but what its edition does, which is another when prices or the last copies are. */
+/** Whether a page says nothing but what its edition does; a price that changes makes another edition, and so do the last copies. */
 function isOfEdition(path: string): boolean {
   const { segments } = cutPath(path);
   return segments.length === 0 || /^(?:routes|guidebooks?)(?:\/|$)/.test(screenAt(segments) ?? '');

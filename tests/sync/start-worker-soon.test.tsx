@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 /** The names of the workers that were started. */
 const started: string[] = [];
@@ -18,8 +18,10 @@ function stubBrowser(): void {
   vi.stubGlobal('requestIdleCallback', () => 1);
 }
 
-describe('a page that is typed into as soon as it is drawn', () => {
-  test('has its worker at once where a screen answers nothing without it', async () => {
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a page that never rests', () => {
+  test('has its worker at once when a screen says that it answers nothing without it', async () => {
     stubBrowser();
     const { engine, startWorkerSoon } = await import('../../src/sync/engine');
     void engine.setLanguage('fr');

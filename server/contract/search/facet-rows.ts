@@ -75,7 +75,7 @@ export function fewValues(facetCodes: FacetCodes, count: number): FacetRows {
         chosen.flatMap((value) => sets[value] ?? []),
       ),
     count: (rows) => {
-      // A few rows are counted sooner one by one than all sets through.
+      // To count a few rows one by one is sooner done than to go through all sets.
       if (rows.size * 2 < count * rows.set.length) return byValue(countList(facetCodes, rows.list), values);
       return new Map(sets.map((having, value) => [value, countCommon(having, rows.set)]));
     },

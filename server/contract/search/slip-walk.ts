@@ -34,9 +34,10 @@ const table = new Uint8Array(WIDTH * WIDTH);
 const bests = new Uint8Array(WIDTH);
 
 /**
- * Tells each word that `countSlips` counts at most `most` slips of, by its place, in order, with their number. The words
- * are walked as a tree: a line of the table is reckoned once for all words with one beginning, and all words are passed
- * over whose beginning needs too many slips already.
+ * Tells the place and the slips of each word that is at most `most` slips from what was typed, as `countSlips` counts them, in
+ * order; with `isBeginning` the slips to the nearest beginning of the word. The words are walked as a tree: a line of
+ * the table is reckoned once for all words with one beginning, and where a beginning needs too many slips already, no word that
+ * begins so is looked at. `tell` must not walk: all walks share one table.
  */
 export function walkSlips(
   { words, shared, skips }: WordTree,

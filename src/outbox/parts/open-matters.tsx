@@ -32,8 +32,7 @@ export function OpenMatters() {
 
   function discard(entry: RefusedEntry, from: Element | null) {
     setRestored(undefined);
-    forget(entry);
-    setThrown((before) => [...before, { entry, from }]);
+    setThrown((before) => [...before.filter((one) => one.entry.id !== entry.id), { entry, from }]);
   }
 
   return (
