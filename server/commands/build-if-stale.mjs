@@ -123,7 +123,12 @@ async function build({ name, folder, main, config, loadsLate }, vite, root) {
   try {
     const [code] = await once(spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' }), 'exit');
     if (code !== 0) throw new Error(`The ${name} could not be built.`);
-    if (loadsLate && existsSync(place)) keepParts(place, main, beside);
+    try {
+      if (loadsLate && existsSync(place)) keepParts(place, main, beside);
+    } catch (error) {
+      // Another one who builds the same has just taken it away, and keeps its parts.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
     try {
       if (existsSync(place)) renameSync(place, former);
       renameSync(beside, place);

@@ -40,7 +40,7 @@ export class IndexHolder {
   async get(held?: string): Promise<LocalIndex | null> {
     if (held !== undefined && held !== this.#known) {
       this.#known = held;
-      if (held !== this.#index?.version) this.#isOld = true;
+      if (this.#index && held !== this.#index.version) this.#isOld = true;
     }
     if (this.#index && !this.#isOld) return this.#index;
     this.#loading ??= this.#load().finally(() => {
