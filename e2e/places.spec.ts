@@ -159,6 +159,24 @@ test.describe('on a slow line', () => {
     expect(await placeOf(save)).toEqual(before);
   });
 
+  test('no button of the bar moves from under a finger when the name of the place comes into it', async ({
+    page,
+    relais,
+  }) => {
+    const { crag, sector } = await findOwnedCrag(await CustomerApi.signIn(relais.address));
+    await signIn(page, 'fr');
+    await page.goto(`/fr/voies/falaise/${crag.region.slug}/${crag.slug}/${sector.slug}`);
+    const bar = page.getByRole('banner');
+    const home = bar.getByRole('link', { name: fr.whole('shell.nav.home') });
+    const saved = bar.getByRole('button', { name: fr.within('shell.savedCount', { count: 2 }) });
+    await expect(home).toBeVisible();
+    await expect(saved).toBeVisible();
+    const before = await saved.boundingBox();
+    await page.mouse.wheel(0, 600);
+    await expect(home).toBeHidden();
+    expect(await saved.boundingBox()).toEqual(before);
+  });
+
   test('nothing that a customer reads is pushed away by what comes later', async ({ page, relais }) => {
     const api = await CustomerApi.signIn(relais.address);
     const { crag, sector } = await findOwnedCrag(api);

@@ -34,7 +34,7 @@ export const TopBar = memo(function TopBar({ onOpen }: { onOpen: (overlay: Overl
   );
 
   return (
-    <header className={styles['bar']} data-bar data-titled={isTitleShown ? '' : undefined}>
+    <header className={styles['bar']} data-bar>
       <div className={styles['phone']}>{wayBack ? <BackButton way={wayBack} /> : menu}</div>
       <div className={styles['desk']}>{menu}</div>
       <div className={styles['name']}>
