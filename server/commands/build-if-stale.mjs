@@ -150,7 +150,9 @@ function removeLeft(place) {
   for (const name of readdirSync(dirname(place))) {
     const left = join(dirname(place), name);
     if (!name.startsWith(`${basename(place)}.`) || left === `${place}.sources`) continue;
-    if (Date.now() - statSync(left).mtimeMs > LEFT_AFTER_MS) rmSync(left, { recursive: true });
+    // Whoever builds at the same time may just have put theirs in its place.
+    const { mtimeMs = Infinity } = statSync(left, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > LEFT_AFTER_MS) rmSync(left, { recursive: true, force: true });
   }
 }
 
